@@ -19,7 +19,7 @@ class Result:
     winners: tuple[int, ...] = field(default=())  # indexes into players; all of them when shared
 
 
-class Refusal(Exception):  # noqa: N818 - at the table it is a refusal, not an error
+class Refusal(Exception):
     """An event that the game does not accept. `str()` of it is English; `words()` is in the language spoken now."""
 
     def words(self) -> str:
