@@ -1,0 +1,14 @@
+"""Where the games, boards, dice models and settings live."""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def data_folder(given: str | Path | None = None) -> Path:
+    """The folder given on the command line, else the one the machine was set up with, else the user's own."""
+    if given:
+        return Path(given).expanduser()
+    told = os.environ.get("TOKAIDO_DATA")
+    return Path(told) if told else user_data_path("tokaido-companion")
