@@ -1,0 +1,67 @@
+"""How the lead changed over the turns of a game, for any number of players and whichever game it is."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TurnScore:
+    """What everybody had at the end of one turn, in seat order; turn 0 is the set-up."""
+
+    turn: int
+    scores: tuple[int, ...]
+
+    @property
+    def leader(self) -> int | None:
+        """The one who is ahead, or None while the first place is shared."""
+        best = max(self.scores)
+        return self.scores.index(best) if self.scores.count(best) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """The scores turn by turn, and whenever somebody new went ahead."""
+
+    turns: tuple[TurnScore, ...]
+    taken: tuple[tuple[int, int], ...]  # (turn, who went ahead), in order
+
+    @property
+    def changes(self) -> int:
+        """How often the lead passed from one to another; going ahead for the first time is no change."""
+        return max(0, len(self.taken) - 1)
+
+    @property
+    def highest(self) -> int:
+        return max((max(turn.scores) for turn in self.turns), default=0)
+
+    @property
+    def widest(self) -> TurnScore | None:
+        """The first turn with the greatest distance between the first two, or None if nobody was ever ahead."""
+        ahead = [turn for turn in self.turns if turn.leader is not None]
+        return max(ahead, key=lambda turn: gap(turn.scores)) if ahead else None
+
+
+def gap(scores: Sequence[int]) -> int:
+    """How far the first is ahead of the second."""
+    first, second = sorted(scores, reverse=True)[:2]
+    return first - second
+
+
+def lead(points: Iterable[tuple[int, Sequence[int]]]) -> Lead:
+    """The lead from (turn, scores) in the order they were reached: a turn counts as it ended, and what
+    was there before the first turn's first point is turn 0.
+
+    >>> lead([(1, (1, 1)), (1, (3, 1)), (2, (3, 4)), (3, (9, 4))]).taken
+    ((1, 0), (2, 1), (3, 0))
+    """
+    ended: dict[int, tuple[int, ...]] = {}
+    for turn, scores in points:
+        if not ended:
+            ended[min(0, turn - 1)] = tuple(scores)
+        ended[turn] = tuple(scores)
+    turns = tuple(TurnScore(turn, ended[turn]) for turn in sorted(ended))
+    taken: list[tuple[int, int]] = []
+    for reached in turns:
+        if reached.leader is not None and (not taken or taken[-1][1] != reached.leader):
+            taken.append((reached.turn, reached.leader))
+    return Lead(turns, tuple(taken))
