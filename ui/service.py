@@ -1,4 +1,4 @@
-"""What the app tells systemd when it runs as the kiosk's service: ready, still alive, stopping. Elsewhere it says nothing."""
+"""What the app tells systemd when it runs as the kiosk's service: ready, alive, stopping. Elsewhere it says nothing."""
 
 import os
 import socket

@@ -1,0 +1,57 @@
+"""`backup FILE` and `restore FILE`: all data to one file and back."""
+
+import argparse
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+from companion.backup import BackupTrouble, back_up, restore
+from companion.data_folder import data_folder
+from companion.language import _, ngettext
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    keeping = commands.add_parser("backup", help=_("keep all data in one file"))
+    keeping.add_argument("file", metavar="FILE", type=Path, help=_("where to write it"))
+    keeping.set_defaults(run=_back_up)
+    fetching = commands.add_parser("restore", help=_("bring a backup back; what is there now is kept beside it"))
+    fetching.add_argument("file", metavar="FILE", type=Path, help=_("the backup"))
+    fetching.set_defaults(run=_restore)
+
+
+def app_version() -> str:
+    try:
+        return version("tokaido-companion")
+    except ModuleNotFoundError:  # on the Pi the app runs from its folder, without being installed as a package
+        return "0"
+
+
+def _back_up(args: argparse.Namespace) -> int:
+    try:
+        count = back_up(data_folder(args.data), args.file, app_version())
+    except BackupTrouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    said = ngettext("{count} file kept in {file}.", "{count} files kept in {file}.", count)
+    print(said.format(count=count, file=args.file))
+    return 0
+
+
+def _restore(args: argparse.Namespace) -> int:
+    from companion.store import Store, StoreBusy
+
+    folder = data_folder(args.data)
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        with Store(folder):
+            pass
+    except StoreBusy:
+        print(_("The companion is running; close it first, then restore."), file=sys.stderr)
+        return 1
+    try:
+        count = restore(args.file, folder)
+    except BackupTrouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    print(ngettext("{count} file is back.", "{count} files are back.", count).format(count=count))
+    return 0
