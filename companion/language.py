@@ -1,11 +1,20 @@
-"""The language that is spoken now: `_` and `ngettext` look a sentence up at the moment they are called."""
+"""The language that is spoken now: `_` and `ngettext` look a sentence up at the moment they are called.
+
+Numbers, lists and dates follow the same language; Babel, which knows them, is imported only when one is asked for.
+"""
 
 import gettext
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 from pathlib import Path
 
 LANGUAGES = ("en", "fr", "de")
+OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""Each language as its speakers call it: somebody lost in a foreign language finds the way back."""
+
 _FOLDER = Path(__file__).parent / "locale"
+_HABITS = {"en": "en_GB"}  # "a, b and c", 16 November 2026: no comma before "and", no month first
 _spoken: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
 
@@ -15,19 +24,26 @@ def speak(code: str) -> None:
     global _spoken, _code
     if code not in LANGUAGES:
         raise ValueError(f"{code!r} is not spoken here; known are {', '.join(LANGUAGES)}")
+    _spoken = gettext.NullTranslations() if code == "en" else gettext.translation("companion", _FOLDER, [code])
     _code = code
-    if code == "en":
-        _spoken = gettext.NullTranslations()
-    else:
-        _spoken = gettext.translation("companion", _FOLDER, [code])
 
 
 def spoken() -> str:
     return _code
 
 
+def language_of_environment(environment: Mapping[str, str] | None = None) -> str:
+    """The language the machine is set to, as LC_ALL, LC_MESSAGES or LANG say; English where we speak another one."""
+    environment = os.environ if environment is None else environment
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(variable):
+            code = value.replace("-", "_").split("_")[0].split(".")[0].split("@")[0].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
 def _(message: str) -> str:
-    return _spoken.gettext(message) if message else ""
+    return _spoken.gettext(message) if message else ""  # the empty message would be the catalogue's own header
 
 
 def ngettext(one: str, many: str, count: int) -> str:
@@ -42,3 +58,38 @@ def in_language(code: str, say: Callable[[], str]) -> str:
         return say()
     finally:
         speak(before)
+
+
+def number(value: int | float) -> str:
+    """A number as it is written here: 1,234.5 or 1.234,5."""
+    if isinstance(value, int) and -1000 < value < 1000:
+        return str(value)  # the same in every language with our digits, and far quicker than asking
+    from babel.numbers import format_decimal
+
+    return str(format_decimal(value, locale=_habits()))
+
+
+def and_list(items: Iterable[str]) -> str:
+    """Several things in one breath: "a, b and c"."""
+    things = list(items)
+    if len(things) < 2:
+        return "".join(things)
+    from babel.lists import format_list
+
+    return str(format_list(things, style="standard", locale=_habits()))
+
+
+def date_words(when: datetime) -> str:
+    """A day and the time of day: "16 November 2026, 15:47"; a time with a zone is told in the machine's own."""
+    from babel.dates import format_date, format_time, get_datetime_format
+
+    if when.tzinfo is not None:
+        when = when.astimezone()
+    locale = _habits()
+    day, hour = format_date(when, "long", locale), format_time(when, "short", locale=locale)
+    together = str(get_datetime_format("medium", locale)).replace("'", "")
+    return together.replace("{1}", day).replace("{0}", hour)
+
+
+def _habits() -> str:
+    return _HABITS.get(_code, _code)
