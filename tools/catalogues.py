@@ -123,8 +123,9 @@ def problems_of(language: str, sentences: dict[Id, Found], locale: Path) -> Iter
     for id in [*known, *(message.id for message in catalogue.obsolete.values())]:
         if id not in sentences:
             yield f"obsolete: {first(id)!r}"
-    for id in sentences.keys() & known.keys():
-        yield from (f"{problem}: {first(id)!r}" for problem in problems_of_message(language, known[id], catalogue))
+    for id in sentences:
+        if id in known:
+            yield from (f"{problem}: {first(id)!r}" for problem in problems_of_message(language, known[id], catalogue))
     mo = catalogue_file(language, "mo", locale)
     if not mo.exists() or mo.read_bytes() != mo_bytes(catalogue):
         yield f"{mo.name} is stale: run tools/catalogues"
