@@ -1,0 +1,34 @@
+"""`doctor`: says what is wrong with this machine and what to do; `--json` for reports."""
+
+import argparse
+import json
+
+from companion.data_folder import data_folder
+from companion.doctor.finding import Level
+from companion.language import _
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("doctor", help=_("check camera, touch, screen, disk and data of this machine"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object, for a report"))
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    from companion.doctor.examine import examine
+    from companion.doctor.machine import Machine
+
+    findings = list(examine(Machine(data_folder(args.data))))
+    wrong = any(finding.level is Level.WRONG for finding in findings)
+    if args.json:
+        print(
+            json.dumps({"ok": not wrong, "findings": [finding.as_json() for finding in findings]}, ensure_ascii=False)
+        )
+        return int(wrong)
+    marks = {Level.GOOD: "✓", Level.NOTE: "·", Level.WRONG: "✗"}
+    for finding in findings:
+        print(f"{marks[finding.level]} {finding.says}")
+        if finding.advice:
+            print(f"    → {finding.advice}")
+    print(_("Something is wrong; see above.") if wrong else _("Everything that is needed works."))
+    return int(wrong)

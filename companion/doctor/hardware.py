@@ -1,0 +1,100 @@
+"""Camera, touch and the graphics chip."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.doctor.finding import Finding, Level
+from companion.doctor.machine import Machine
+from companion.language import _
+
+
+def camera(machine: Machine) -> Finding:
+    video, media = machine.devices("video*"), machine.devices("media*")
+    if not video and not media:
+        return Finding(
+            "camera",
+            Level.NOTE,
+            _("No camera is connected; the dice are tapped in by hand."),
+            _("Plug a USB camera in, or check the ribbon cable of the camera with the power off."),
+        )
+    barred = _barred(machine, [*video, *media])
+    if barred:
+        return _no_access("camera", _("The camera is there but may not be used."), barred, machine)
+    if media and not machine.has_module("picamera2"):
+        return Finding(
+            "camera",
+            Level.NOTE,
+            _("picamera2 is not installed: a camera on the ribbon cable cannot be used."),
+            "sudo apt-get install python3-picamera2",
+        )
+    return Finding("camera", Level.GOOD, _("A camera is connected: {device}").format(device=(video or media)[0].name))
+
+
+def touch(machine: Machine) -> Finding:
+    told = machine.text("proc/bus/input/devices")
+    names = [
+        line.split('"')[1]
+        for block in told.split("\n\n")
+        for line in block.splitlines()
+        if line.startswith("N: Name=") and line.count('"') >= 2 and _is_touch(block)
+    ]
+    if not names:
+        return Finding(
+            "touch",
+            Level.NOTE,
+            _("No touchscreen was found; a mouse works as well."),
+            _("Check the cable of the touchscreen with the power off."),
+        )
+    barred = _barred(machine, machine.devices("input/event*"))
+    if barred:
+        return _no_access("touch", _("The touchscreen is there but may not be used."), barred, machine)
+    return Finding("touch", Level.GOOD, _("A touchscreen is connected: {name}").format(name=names[0]))
+
+
+def _is_touch(block: str) -> bool:
+    """Whether an input device has absolute axes for fingers, or calls itself a touch device."""
+    lowered = block.lower()
+    if "touch" in lowered or "ft5" in lowered or "goodix" in lowered:
+        return True
+    for line in block.splitlines():
+        if line.startswith("B: ABS="):
+            words = line.removeprefix("B: ABS=").split()
+            return len(words) > 0 and int(words[0], 16) > 0xFFFF and len(words) == 1
+    return False
+
+
+def graphics(machine: Machine) -> Finding:
+    missing = [package for name, package in (("GL", "libgl1"), ("EGL", "libegl1")) if not machine.has_library(name)]
+    if missing:
+        return Finding(
+            "graphics",
+            Level.WRONG,
+            _("The libraries for drawing are missing."),
+            "sudo apt-get install " + " ".join(missing),
+        )
+    cards = machine.devices("dri/card*") + machine.devices("dri/renderD*")
+    if not cards:
+        return Finding(
+            "graphics",
+            Level.NOTE,
+            _("No graphics chip was found; the processor draws, which is slower."),
+            _("On a Pi, take dtoverlay=vc4-kms-v3d into config.txt and start it again."),
+        )
+    barred = _barred(machine, cards)
+    if len(barred) == len(cards):
+        return _no_access("graphics", _("The graphics chip is there but may not be used."), barred, machine)
+    return Finding("graphics", Level.GOOD, _("The graphics chip is in use: {device}").format(device=cards[-1].name))
+
+
+def _barred(machine: Machine, devices: Sequence[Path]) -> list[Path]:
+    return [device for device in devices if not machine.may_use(device)]
+
+
+def _no_access(check: str, says: str, barred: Sequence[Path], machine: Machine) -> Finding:
+    group = machine.group_of(barred[0])
+    return Finding(
+        check,
+        Level.WRONG,
+        says,
+        _("Join the group {group}: sudo usermod -a -G {group} $USER, then log in again.").format(group=group),
+    )

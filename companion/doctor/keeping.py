@@ -1,0 +1,104 @@
+"""Disk, permissions, games, boards and the dice model."""
+
+import importlib
+import os
+import sqlite3
+import tempfile
+from contextlib import closing
+
+from companion.doctor.finding import Finding, Level
+from companion.doctor.machine import Machine
+from companion.duo.board_file import BoardError, load_board
+from companion.language import _
+
+_LITTLE, _TOO_LITTLE = 200_000_000, 20_000_000
+
+
+def disk(machine: Machine) -> Finding:
+    free = machine.free_bytes()
+    said = _("{megabytes} MB are free.").format(megabytes=free // 1_000_000)
+    advice = _("Make room on the card: delete files you no longer need, or take a larger card.")
+    if free < _TOO_LITTLE:
+        return Finding("disk", Level.WRONG, said, advice)
+    return Finding("disk", Level.NOTE, said, advice) if free < _LITTLE else Finding("disk", Level.GOOD, said)
+
+
+def permissions(machine: Machine) -> Finding:
+    folder = machine.data
+    if not folder.exists():
+        return Finding("permissions", Level.GOOD, _("{folder} is made at the first start.").format(folder=folder))
+    try:
+        with tempfile.NamedTemporaryFile(dir=folder, prefix="doctor-", suffix=".tmp") as trial:
+            trial.write(b"1")
+            trial.flush()
+            os.fsync(trial.fileno())
+    except OSError as trouble:
+        return Finding(
+            "permissions",
+            Level.WRONG,
+            _("Nothing can be written to {folder}: {why}").format(folder=folder, why=trouble),
+            _("Make the folder yours: sudo chown -R $USER {folder}").format(folder=folder),
+        )
+    return Finding("permissions", Level.GOOD, _("The data folder can be written: {folder}").format(folder=folder))
+
+
+def games(machine: Machine) -> Finding:
+    file = machine.data / "games.db"
+    if not file.exists():
+        return Finding("games", Level.GOOD, _("No game has been kept yet."))
+    try:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=5)) as kept:
+            answer = str(kept.execute("pragma quick_check").fetchone()[0])
+    except sqlite3.Error as trouble:
+        answer = str(trouble)
+    if answer == "ok":
+        return Finding("games", Level.GOOD, _("The kept games are whole."))
+    return Finding(
+        "games",
+        Level.WRONG,
+        _("The file of the kept games is damaged: {why}").format(why=answer.splitlines()[0]),
+        _("Start the app: it saves what can be saved and keeps the damaged file. Or restore a backup."),
+    )
+
+
+def boards(machine: Machine) -> Finding:
+    files = sorted((machine.data / "boards").glob("*.toml"))
+    for file in files:
+        try:
+            load_board(file)
+        except (BoardError, OSError) as trouble:
+            return Finding(
+                "board",
+                Level.WRONG,
+                _("The board file {file} is not right: {why}").format(file=file.name, why=trouble),
+                _("Mend it, or take it away: the board that comes with the app is used then."),
+            )
+    if not files:
+        return Finding(
+            "board",
+            Level.NOTE,
+            _("No board has been compared with your copy yet."),
+            _("Check the board in the app, once."),
+        )
+    return Finding("board", Level.GOOD, _("Your board file is right: {file}").format(file=files[0].name))
+
+
+def model(machine: Machine) -> Finding:
+    file = machine.data / "dice" / "model.dice"
+    if not file.exists():
+        return Finding(
+            "model",
+            Level.NOTE,
+            _("The dice have not been taught yet; they are tapped in by hand."),
+            _("Teach them in the app under Dice and camera."),
+        )
+    try:
+        importlib.import_module("vision.faces").load_model(file)
+    except Exception as trouble:  # whatever is wrong with the file or the reader, the doctor goes on
+        return Finding(
+            "model",
+            Level.WRONG,
+            _("The dice model cannot be used: {why}").format(why=trouble),
+            _("Teach the dice anew, or take an earlier model back."),
+        )
+    return Finding("model", Level.GOOD, _("The dice model is whole."))
