@@ -1,0 +1,74 @@
+"""The game's icons for any screen: one mask for each icon and size, kept, tinted when it is drawn."""
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from ui.island.brush import fill, paint, stroke
+from ui.island.icons import ICONS
+from ui.island.paths import Contour, contours
+
+_GRID = 24
+_masks: dict[tuple[str, int], Texture] = {}
+
+
+def icon_texture(name: str, size: float) -> Texture:
+    """A white mask of the icon, `size` pixels square; a Color before its Rectangle tints it."""
+    key = (name, max(1, round(size)))
+    if key not in _masks:
+        _masks[key] = paint(key[1], key[1], (1, 1, 1, 0), lambda group, zoom: _trace(group, name, key[1] * zoom))
+    return _masks[key]
+
+
+def draw_icon(
+    group: InstructionGroup, name: str, x: float, y: float, size: float, colour: Sequence[float]
+) -> Rectangle:
+    """Draw an icon centred on x, y into a canvas or a group; the Rectangle is returned so that it can be moved."""
+    size = max(1, round(size))
+    group.add(Color(*colour))
+    mark = Rectangle(
+        texture=icon_texture(name, size), pos=(round(x - size / 2), round(y - size / 2)), size=(size, size)
+    )
+    group.add(mark)
+    return mark
+
+
+def _trace(group: InstructionGroup, name: str, size: float) -> None:
+    scale = size / _GRID
+    group.add(Color(1, 1, 1, 1))
+    for mark in ICONS[name]:
+        shape = [
+            Contour(tuple((x * scale, size - y * scale) for x, y in contour.points), contour.closed)
+            for contour in contours(mark.path)
+        ]
+        if mark.width:
+            for contour in shape:
+                stroke(group, contour.points, mark.width * scale, contour.closed)
+        else:
+            fill(group, shape)
+
+
+class Icon(Widget):
+    """An icon as a widget, centred in its box."""
+
+    icon = StringProperty("")
+    colour = ColorProperty((0, 0, 0, 1))
+    share = NumericProperty(1.0)  # how much of the smaller side it takes
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("icon", self._draw)
+        self.fbind("colour", self._draw)
+        self.fbind("share", self._draw)
+        self.fbind("pos", self._draw)
+        self.fbind("size", self._draw)
+        self._draw()
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        side = min(self.width, self.height) * self.share
+        if self.icon and side >= 1:
+            draw_icon(self.canvas, self.icon, self.center_x, self.center_y, side, self.colour)

@@ -1,0 +1,70 @@
+"""Drawing that is antialiased on any screen: shapes are drawn four times too large and averaged down."""
+
+from collections.abc import Callable, Sequence
+
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Line, Mesh, Rectangle
+from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
+from kivy.graphics.texture import Texture
+
+from ui.island.paths import Contour, Point
+
+Rgb = Sequence[float]
+_LARGEST = 4096  # what every graphics chip in question can hold
+
+
+def fill(group: InstructionGroup, shape: Sequence[Contour]) -> None:
+    """Contours as one filled shape; a contour inside another is a hole."""
+    tesselator = Tesselator()
+    for contour in shape:
+        tesselator.add_contour([number for point in contour.points for number in point])
+    if tesselator.tesselate(WINDING_ODD, TYPE_POLYGONS):
+        for vertices, indices in tesselator.meshes:
+            group.add(Mesh(vertices=vertices, indices=indices, mode="triangle_fan"))
+
+
+def stroke(group: InstructionGroup, points: Sequence[Point], width: float, closed: bool = False) -> None:
+    group.add(
+        Line(
+            points=[number for point in points for number in point],
+            width=max(width / 2, 1.01),  # Kivy's width is to each side, and 1 or less is another kind of line
+            close=closed,
+            cap="round",
+            joint="round",
+        )
+    )
+
+
+def disc(group: InstructionGroup, x: float, y: float, radius: float) -> None:
+    from ui.island.paths import circle
+
+    fill(group, [circle(x, y, radius)])
+
+
+def paint(width: float, height: float, ground: Rgb, draw: Callable[[InstructionGroup, float], None]) -> Texture:
+    """A texture of width × height pixels on `ground` (rgba); `draw(group, zoom)` draws in zoomed pixels."""
+    size = (max(1, round(width)), max(1, round(height)))
+    zoom = 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
+    texture = _canvas((size[0] * zoom, size[1] * zoom), ground, lambda group: draw(group, zoom))
+    while zoom > 1:
+        zoom //= 2
+        small = (size[0] * zoom, size[1] * zoom)
+        texture = _canvas(small, ground, lambda group, t=texture, s=small: _copy(group, t, s))
+    return texture
+
+
+def _copy(group: InstructionGroup, texture: Texture, size: tuple[int, int]) -> None:
+    group.add(Color(1, 1, 1, 1))
+    group.add(Rectangle(texture=texture, size=size))
+
+
+def _canvas(size: tuple[int, int], ground: Rgb, draw: Callable[[InstructionGroup], None]) -> Texture:
+    fbo = Fbo(size=size)
+    fbo.add(ClearColor(*ground))
+    fbo.add(ClearBuffers())
+    group = InstructionGroup()
+    draw(group)
+    fbo.add(group)
+    fbo.draw()
+    texture = fbo.texture
+    texture.mag_filter = texture.min_filter = "linear"
+    return texture
