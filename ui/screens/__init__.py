@@ -1,0 +1,35 @@
+"""The screens by name; each is imported when it is first entered, so that the first one is there quickly."""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from ui.screen import CompanionScreen
+
+SCREENS: dict[str, str] = {
+    "home": "ui.screens.home:HomeScreen",
+    "settings": "ui.screens.settings:SettingsScreen",
+    "table": "ui.screens.table:TableScreen",
+    "setup": "ui.screens.setup:SetupScreen",
+    "join": "ui.screens.join:JoinScreen",
+    "correct": "ui.screens.correct:CorrectScreen",
+    "score": "ui.screens.score:ScoreScreen",
+    "score_only": "ui.screens.score_only:ScoreOnlyScreen",
+    "history": "ui.screens.history:HistoryScreen",
+    "replay": "ui.screens.replay:ReplayScreen",
+    "rules": "ui.screens.rules:RulesScreen",
+    "dice": "ui.screens.dice:DiceScreen",
+    "practice": "ui.screens.practice:PracticeScreen",
+}
+
+
+def screen_exists(name: str) -> bool:
+    return name in SCREENS and find_spec(SCREENS[name].partition(":")[0]) is not None
+
+
+def screen_class(name: str) -> type[CompanionScreen]:
+    if name not in SCREENS:
+        raise KeyError(f"there is no screen called {name!r}; there are {', '.join(sorted(SCREENS))}")
+    module, _, cls = SCREENS[name].partition(":")
+    found = getattr(import_module(module), cls)
+    assert issubclass(found, CompanionScreen)
+    return found

@@ -1,0 +1,103 @@
+"""A real app on the real window, driven by touches. A process has one window for all its tests, and an app for each."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ui.start import headless
+
+headless()
+
+from kivy.animation import Animation  # noqa: E402
+from kivy.base import EventLoop  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+
+from companion.language import speak  # noqa: E402
+from ui.app import CompanionApp  # noqa: E402
+from ui.drive import Finger  # noqa: E402
+
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+Open = Callable[..., CompanionApp]
+
+
+class PlainStore:
+    """Stands in where no store is needed: settings in memory."""
+
+    def __init__(self) -> None:
+        self.settings: dict[str, Any] = {}
+        self.notes: dict[str, Any] = {}
+        self.tidings: list[str] = []
+
+    def setting(self, key: str, default: Any = None) -> Any:
+        return self.settings.get(key, default)
+
+    def set_setting(self, key: str, value: Any) -> None:
+        self.settings[key] = value
+
+    def note(self, key: str, value: Any) -> None:
+        self.notes[key] = value
+
+    def noted(self, key: str) -> Any:
+        return self.notes.get(key)
+
+    def games(self) -> list[Any]:
+        return []
+
+    def last_open(self) -> int | None:
+        return None
+
+    def close(self) -> None:
+        return None
+
+
+def _store(folder: Path) -> Any:
+    try:
+        from companion.store import Store
+    except ImportError:
+        return PlainStore()
+    return Store(folder)
+
+
+@pytest.fixture
+def open_app(tmp_path: Path) -> Iterator[Open]:
+    """Opens the app: `open_app(size=(720, 1280), theme="dark", language="de")`; again with the same data folder."""
+    opened: list[CompanionApp] = []
+
+    def shut() -> None:
+        while opened:
+            app = opened.pop()
+            app.put_away()
+
+    def open_it(
+        *, size: tuple[int, int] = (800, 480), theme: str = "light", language: str = "en", **settings: Any
+    ) -> CompanionApp:
+        shut()
+        store = _store(tmp_path / "data")
+        for key, value in {"animations": False, "theme": theme, "language": language, **settings}.items():
+            store.set_setting(key, value)
+        if tuple(Window.size) != size:
+            Window.size = size
+            EventLoop.idle()
+        app = CompanionApp(store)
+        opened.append(app)
+        app.come_up()
+        Finger(app).settle()
+        return app
+
+    EventLoop.ensure_window()
+    yield open_it
+    shut()
+    Animation._instances.clear()
+    speak("en")
+
+
+@pytest.fixture
+def app(open_app: Open) -> CompanionApp:
+    return open_app()
+
+
+@pytest.fixture
+def finger(app: CompanionApp) -> Finger:
+    return Finger(app)

@@ -1,0 +1,49 @@
+"""Lengths on the screen. Every window is taken for a 7-inch screen, so a finger's width is the same everywhere."""
+
+from math import hypot
+
+from kivy.core.window import Window
+
+_DIAGONAL_MM = 7 * 25.4
+_FIRST = hypot(800, 480)
+TEXT_SIZES = {"normal": 1.0, "large": 1.12, "largest": 1.25}
+SMALLEST = 12  # pixels at 800x480
+_text = 1.0
+
+
+def use_text_size(name: str) -> None:
+    global _text
+    _text = TEXT_SIZES.get(name, 1.0)
+
+
+def _diagonal() -> float:
+    return hypot(*Window.size)
+
+
+def mm(length: float) -> int:
+    """Millimetres to pixels: 9 mm is 47 px at 800x480."""
+    return round(length * _diagonal() / _DIAGONAL_MM)
+
+
+def dp(length: float) -> int:
+    """Pixels as drawn for 800x480, to pixels of this window."""
+    return round(length * _diagonal() / _FIRST)
+
+
+def sp(size: float) -> int:
+    """The size of a text as drawn for 800x480, in this window and the text size the players chose."""
+    return max(round(size * _text * _diagonal() / _FIRST), smallest())
+
+
+def smallest() -> int:
+    """No text is smaller than this."""
+    return round(SMALLEST * _diagonal() / _FIRST)
+
+
+def finger() -> int:
+    """The least width and height of anything to touch: 9 mm, a hair more so that rounding never takes it below."""
+    return mm(9.15)
+
+
+def portrait() -> bool:
+    return bool(Window.height > Window.width)

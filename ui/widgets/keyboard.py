@@ -1,0 +1,180 @@
+"""The app's own keyboard, for names and search: letters, accents, figures; nothing of it needs a long press."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.language import _, spoken
+from ui.metrics import dp, finger, portrait
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.message import Overlay, filling
+from ui.widgets.panel import outlined
+
+LETTERS = {
+    "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
+    "fr": ("azertyuiop", "qsdfghjklm", "wxcvbn"),
+    "de": ("qwertzuiop", "asdfghjkl", "yxcvbnm"),
+}
+ALPHABET = ("abcdefgh", "ijklmnop", "qrstuv", "wxyz")  # upright, ten keys in a row would be too narrow for a finger
+ACCENTS = ("éèêëàâäá", "îïíìôöóò", "ùûüúøå", "çñßœæ")
+FIGURES = ("12345678", "90-'.&/+", "()!?:,", '"#*…')
+PAGES = ("letters", "accents", "figures")
+
+
+class Keyboard(BoxLayout):
+    """Shows `text` being written; `changed(text)` after every key."""
+
+    text = StringProperty("")
+
+    def __init__(
+        self, text: str = "", *, changed: Callable[[str], object] | None = None, longest: int = 20, **rest: Any
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=dp(4), **rest)
+        self.text, self.longest, self.changed = text, longest, changed
+        self.page = "letters"
+        self.capital = not text
+        self._lay()
+
+    def rows(self, page: str) -> Sequence[str]:
+        letters = ALPHABET if portrait() else LETTERS[spoken()]
+        return {"letters": letters, "accents": ACCENTS, "figures": FIGURES}[page]
+
+    def _lay(self) -> None:
+        self.clear_widgets()
+        rows = self.rows(self.page)
+        for place, letters in enumerate(rows):
+            row = BoxLayout(spacing=dp(4))
+            if place == len(rows) - 1:
+                row.add_widget(self._key("", "shift", self._shift, icon="shift", chosen=self.capital, share=1.5))
+            for letter in letters:
+                shown = self._shown(letter)
+                row.add_widget(self._key(shown, letter, lambda letter=letter: self._type(letter)))
+            if place == len(rows) - 1:
+                row.add_widget(self._key("", "erase", self._erase, icon="erase", share=1.5))
+            self.add_widget(row)
+        last = BoxLayout(spacing=dp(4))
+        others = {"letters": "abc", "accents": "éäñ", "figures": "123"}
+        for page in PAGES:
+            if page != self.page:
+                last.add_widget(self._key(others[page], page, lambda page=page: self._turn(page), share=1.5))
+        last.add_widget(self._key(" ", "space", lambda: self._type(" "), share=5))
+        self.add_widget(last)
+
+    def _shown(self, letter: str) -> str:
+        return letter.upper() if self.capital and letter != "ß" else letter
+
+    def _key(
+        self, text: str, name: str, act: Callable[[], object], *, icon: str = "", chosen: bool = False, share: float = 1
+    ) -> TouchButton:
+        return TouchButton(
+            text,
+            name=f"key:{name}",
+            action=act,
+            icon=icon,
+            kind="chosen" if chosen else "plain",
+            size_hint=(share, 1),
+            padding=(dp(2), dp(2)),
+        )
+
+    def _type(self, letter: str) -> None:
+        if len(self.text) >= self.longest:
+            return
+        self.text += self._shown(letter)
+        self._became(letter in " -'")
+
+    def _erase(self) -> None:
+        self.text = self.text[:-1]
+        self._became(not self.text)
+
+    def _became(self, capital: bool) -> None:
+        if self.changed:
+            self.changed(self.text)
+        if capital != self.capital:
+            self.capital = capital
+            self._lay()
+
+    def _shift(self) -> None:
+        self.capital = not self.capital
+        self._lay()
+
+    def _turn(self, page: str) -> None:
+        self.page = page
+        self._lay()
+
+    def keys_to(self, letter: str) -> list[str]:
+        """The keys that write this letter from where the keyboard is now."""
+        if letter == " ":
+            return ["key:space"]
+        small = letter if letter == "ß" else letter.lower()
+        page = next(page for page in PAGES if any(small in row for row in self.rows(page)))
+        turn = [f"key:{page}"] if page != self.page else []
+        shift = ["key:shift"] if self._shown(small) != letter else []
+        return [*turn, *shift, f"key:{small}"]
+
+
+class Writing(Overlay):
+    """A question, the text being written, and the keyboard: covers the whole screen."""
+
+    def __init__(
+        self,
+        question: str,
+        text: str,
+        done: Callable[[str], object],
+        close: Callable[[Overlay], None],
+        *,
+        longest: int = 20,
+        suggestions: Sequence[str] = (),
+    ) -> None:
+        super().__init__(padding=0)
+        self._done, self._close = done, close
+        self.keyboard = Keyboard(text, changed=self._changed, longest=longest)
+        self.field = Text(text, "title", fit=True)
+        box = BoxLayout(padding=(dp(10), dp(2)))
+        outlined(box, theme().card, theme().red, dp(11), dp(1.4))
+        box.add_widget(self.field)
+        top = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        top.add_widget(
+            TouchButton(
+                "", icon="close", name="key:cancel", action=lambda: close(self), size_hint=(None, 1), width=finger()
+            )
+        )
+        top.add_widget(box)
+        top.add_widget(
+            TouchButton(
+                _("Done"), name="key:done", action=self._finish, kind="primary", size_hint=(None, 1), width=dp(120)
+            )
+        )
+        page = BoxLayout(orientation="vertical", spacing=dp(6), padding=dp(8))
+        page.add_widget(Text(question, "small", colour=theme().faint))
+        page.add_widget(top)
+        if suggestions:
+            row = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(6))
+            for name in suggestions[: 3 if portrait() else 5]:
+                row.add_widget(
+                    TouchButton(
+                        name, name=f"suggest:{name}", action=lambda name=name: self._take(name), size_hint=(1, 1)
+                    )
+                )
+            page.add_widget(row)
+        if portrait():
+            page.add_widget(Widget())
+            self.keyboard.size_hint_y = None
+            self.keyboard.height = dp(320)
+        page.add_widget(self.keyboard)
+        self.add_widget(filling(page))
+
+    def _changed(self, text: str) -> None:
+        self.field.text = text
+
+    def _take(self, name: str) -> None:
+        self.keyboard.text = name
+        self._finish()
+
+    def _finish(self) -> None:
+        self._close(self)
+        self._done(self.keyboard.text.strip())

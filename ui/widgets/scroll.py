@@ -1,0 +1,114 @@
+"""A window on something higher than the screen: the finger drags it, and touches go through at once."""
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Translate
+from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from ui.metrics import dp, mm
+from ui.theme import theme, with_alpha
+
+
+class Scroll(Widget):
+    """`Scroll(content)`: the content gets this width (less the bar) and keeps its own height."""
+
+    offset = NumericProperty(0.0)  # how far the content is pushed up, from 0 to `furthest`
+
+    def __init__(self, content: Widget, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.content = content
+        with self.canvas.before:
+            StencilPush()
+            self._hole = Rectangle()
+            StencilUse()
+            PushMatrix()
+            self._shift = Translate()
+        with self.canvas.after:
+            PopMatrix()
+            StencilUnUse()
+            self._filled = Rectangle()
+            StencilPop()
+            self._tint = Color(*with_alpha(theme().faint, 0))
+            self._bar = RoundedRectangle(radius=[dp(2)])
+        self.add_widget(content)
+        self.bind(pos=self._place, size=self._place, offset=self._scrolled)
+        content.bind(height=self._place)
+        self._place()
+
+    @property
+    def furthest(self) -> float:
+        return max(0.0, self.content.height - self.height)
+
+    def _place(self, *_: Any) -> None:
+        for hole in (self._hole, self._filled):
+            hole.pos, hole.size = self.pos, self.size
+        self.content.width = self.width - dp(10)
+        self.content.pos = (self.x, self.top - self.content.height)
+        self.offset = min(max(0.0, self.offset), self.furthest)
+        self._scrolled()
+
+    def _scrolled(self, *_: Any) -> None:
+        self._shift.y = round(self.offset)
+        hidden = self.furthest
+        self._tint.a = 0.45 if hidden > 1 else 0
+        share = self.height / max(self.content.height, 1)
+        length = max(self.height * min(1.0, share), dp(24))
+        travelled = self.offset / hidden if hidden else 0
+        self._bar.size = (dp(4), length)
+        self._bar.pos = (self.right - dp(5), self.top - length - (self.height - length) * travelled)
+
+    def to_parent(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+        return (x, y + round(self.offset))
+
+    def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+        return (x, y - round(self.offset))
+
+    def show(self, widget: Widget) -> None:
+        """Scroll until the widget is in sight."""
+        _x, bottom = widget.to_window(widget.x, widget.y)
+        low = self.to_window(*self.pos)[1]
+        high = low + self.height
+        if bottom < low:
+            self.offset = min(self.furthest, self.offset + low - bottom + dp(8))
+        elif bottom + widget.height > high:
+            self.offset = max(0.0, self.offset - (bottom + widget.height - high) - dp(8))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if touch.is_mouse_scrolling:
+            step = mm(8) * (1 if touch.button == "scrollup" else -1)
+            self.offset = min(max(0.0, self.offset + step), self.furthest)
+            return True
+        Animation.cancel_all(self, "offset")
+        touch.grab(self)
+        touch.ud[self.uid] = (touch.y, self.offset)
+        self._inside(touch, super().on_touch_down)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return self._inside(touch, super().on_touch_move)
+        came, before = touch.ud[self.uid]
+        if not touch.ud.get("dragged") and abs(touch.y - came) > mm(2.5) and self.furthest > 0:
+            touch.ud["dragged"] = True
+        if touch.ud.get("dragged"):
+            self.offset = min(max(0.0, before + touch.y - came), self.furthest)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return self._inside(touch, super().on_touch_up)
+        touch.ungrab(self)
+        return True
+
+    def _inside(self, touch: Any, pass_on: Any) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        try:
+            return bool(pass_on(touch))
+        finally:
+            touch.pop()
