@@ -1,0 +1,294 @@
+"""One open game of any kind: do, undo, redo, what may happen next, and every point it ever reached."""
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from companion.game import Event, Game, Refusal
+from companion.language import _
+from companion.session_points import Point, Tree, Where
+
+State = TypeVar("State")
+Json = Any
+LONGEST_THOUGHT = 15 * 60.0  # seconds without a touch that still count as playing
+
+
+class Keeper(Protocol):
+    """Where a session is kept. Each call is durable when it returns, or raises NotKept and has changed nothing."""
+
+    def keep(self, where: Where, new: Sequence[Point] = ()) -> None: ...
+
+    def note(self, point: int, key: str, value: Json | None) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State]):
+    """What one touch confirmed, between two states."""
+
+    point: int
+    events: tuple[Event, ...]
+    source: str
+    confidence: float | None
+    before: State | None
+    after: State
+    game: Game[State]
+
+    @property
+    def words(self) -> str:
+        """What happened, in the language spoken now."""
+        told, state = [], self.before
+        for event in self.events:
+            after = self.after if state is None else self.game.apply(state, event)
+            told.append(self.game.describe(state, event, after))
+            state = after
+        return "; ".join(told)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached(Generic[State]):
+    """A point in the log; `on_line` if the present game passes through it."""
+
+    point: int
+    parent: int | None
+    source: str
+    present: bool
+    on_line: bool
+    say: Callable[[], str]
+
+    @property
+    def words(self) -> str:
+        return self.say()
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[State]):
+    """A game as it is kept: all a session starts from."""
+
+    number: int
+    game: Game[State]
+    board: str
+    names: tuple[str, ...]
+    practice: bool
+    tree: Tree
+    played: float
+    notes: Mapping[str, tuple[int, Json]]  # half-made entries, each with the point it belongs to
+
+
+class Session(Generic[State]):
+    """States are kept in memory, so undo and redo cost no more than keeping where the game stands."""
+
+    def __init__(self, kept: Kept[State], keeper: Keeper, clock: Callable[[], float] = time.monotonic) -> None:
+        self.game = kept.game
+        self.game_number = kept.number
+        self.board = kept.board
+        self.names = kept.names
+        self.practice = kept.practice
+        self._keeper = keeper
+        self._tree = kept.tree
+        self._notes = dict(kept.notes)
+        self._states: dict[int, State] = {}
+        self._observers: list[Callable[[], object]] = []
+        self._clock = clock
+        self._looked = clock()
+        self._played = kept.played
+        self._state = self.state_at(kept.tree.present)
+
+    # What is
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @property
+    def options(self) -> Sequence[Event]:
+        return self.game.options(self._state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self._state)
+
+    @property
+    def present(self) -> int:
+        return self._tree.present
+
+    @property
+    def tree(self) -> Tree:
+        return self._tree
+
+    @property
+    def setup(self) -> Event:
+        return self._tree.line(self.present)[0].events[0]
+
+    @property
+    def events(self) -> list[Event]:
+        """The record of the present game: the set-up, then every event that is not undone."""
+        return [event for point in self._tree.line(self.present) for event in point.events]
+
+    @property
+    def steps(self) -> tuple[Step[State], ...]:
+        """What led from the set-up to now; the set-up itself is no step."""
+        return tuple(self._step(point) for point in self._tree.line(self.present)[1:])
+
+    @property
+    def duration(self) -> float:
+        """Seconds played so far, pauses left out."""
+        return self._played if self.is_over else self._played + self._since()
+
+    def state_at(self, number: int) -> State:
+        """The state at any point ever reached; Refusal if the game no longer accepts the way there."""
+        missing: list[Point] = []
+        point = self._tree.points[number]
+        while point.number not in self._states:
+            missing.append(point)
+            if point.parent is None:
+                break
+            point = self._tree.points[point.parent]
+        for point in reversed(missing):
+            if point.parent is None:
+                self._states[point.number] = self.game.begin(point.events[0], self.board)
+            else:
+                self._states[point.number] = self._applied(self._states[point.parent], point.events)
+        return self._states[number]
+
+    # What happens
+
+    def do(self, events: Sequence[Event], *, source: str = "touch", confidence: float | None = None) -> None:
+        """One step. Refusal or NotKept: nothing has changed. Otherwise it is durable on return."""
+        if not events:
+            raise ValueError("a step is made of one event or more")
+        plain = tuple(as_json(event) for event in events)
+        after = self._applied(self._state, plain)
+        point = Point(self._tree.next_number, self.present, plain, source, confidence)
+        self._keep(self._tree.grown([point]), after, [point])
+        self._states[point.number] = after
+        self._tell()
+
+    def undo(self) -> None:
+        """Back by one step, at most to the set-up."""
+        before = self._tree.before()
+        if before is None:
+            raise Refusal("there is nothing to undo: this is the set-up")
+        self._stand_at(before)
+
+    def redo(self) -> None:
+        after = self._tree.after()
+        if after is None:
+            raise Refusal("there is nothing to redo")
+        self._stand_at(after)
+
+    def go_to(self, point: int) -> None:
+        """Make any point that was ever reached present again."""
+        if point not in self._tree.points:
+            raise Refusal(f"point {point} was never reached; the last one is {self._tree.next_number - 1}")
+        self._stand_at(point)
+
+    @property
+    def can_undo(self) -> bool:
+        return self._tree.before() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self._tree.after() is not None
+
+    def undo_words(self) -> str | None:
+        """What undo would take back."""
+        return self._step(self._tree.points[self.present]).words if self.can_undo else None
+
+    def redo_words(self) -> str | None:
+        """What redo would bring again."""
+        after = self._tree.after()
+        return None if after is None else self._step(self._tree.points[after]).words
+
+    def log(self) -> tuple[Reached[State], ...]:
+        """Every point ever reached, in the order in which it was reached."""
+        line = {point.number for point in self._tree.line(self.present)}
+        return tuple(
+            Reached(p.number, p.parent, p.source, p.number == self.present, p.number in line, self._saying(p))
+            for _n, p in sorted(self._tree.points.items())
+        )
+
+    # Half-made entries
+
+    @property
+    def half_made(self) -> dict[str, Json]:
+        """Entries begun and not yet confirmed, at the present point."""
+        return {key: value for key, (point, value) in self._notes.items() if point == self.present}
+
+    def note(self, key: str, value: Json | None) -> None:
+        """Keep a half-made entry, or forget it with None. A step makes it whole: then it is forgotten."""
+        plain = as_json(value)
+        if self.noted(key) == plain:
+            return
+        self._keeper.note(self.present, key, plain)
+        if plain is None:
+            self._notes.pop(key, None)
+        else:
+            self._notes[key] = (self.present, plain)
+
+    def noted(self, key: str) -> Json | None:
+        return self.half_made.get(key)
+
+    # Who watches
+
+    def observe(self, callback: Callable[[], object]) -> Callable[[], None]:
+        """Call back after every change; returns what ends that."""
+        self._observers.append(callback)
+
+        def unsubscribe() -> None:
+            if callback in self._observers:
+                self._observers.remove(callback)
+
+        return unsubscribe
+
+    def _tell(self) -> None:
+        first: Exception | None = None
+        for callback in tuple(self._observers):
+            try:
+                callback()
+            except Exception as error:  # the step is kept: one bad observer must not keep it from the others
+                first = first or error
+        if first is not None:
+            raise first
+
+    def _applied(self, state: State, events: Sequence[Event]) -> State:
+        for event in events:
+            state = self.game.apply(state, event)
+        return state
+
+    def _step(self, point: Point) -> Step[State]:
+        before = None if point.parent is None else self.state_at(point.parent)
+        after = self.state_at(point.number)
+        return Step(point.number, point.events, point.source, point.confidence, before, after, self.game)
+
+    def _saying(self, point: Point) -> Callable[[], str]:
+        def say() -> str:
+            try:
+                return self._step(point).words
+            except Refusal:
+                return _("A step that no longer fits")
+
+        return say
+
+    def _stand_at(self, number: int) -> None:
+        self._keep(self._tree.at(number), self.state_at(number))
+        self._tell()
+
+    def _keep(self, tree: Tree, state: State, new: Sequence[Point] = ()) -> None:
+        over = self.game.is_over(state)
+        played = self.duration
+        result = self.game.result(state) if over else None
+        self._keeper.keep(Where(tree.present, tree.tip, over, result, played), new)
+        if new:
+            self._notes = {key: note for key, note in self._notes.items() if note[0] != self.present}
+        self._tree, self._state = tree, state
+        self._played, self._looked = played, self._clock()
+
+    def _since(self) -> float:
+        return min(self._clock() - self._looked, LONGEST_THOUGHT)
+
+
+def as_json(value: Json) -> Json:
+    """The value as it comes back from the store, so that nobody can change a kept event from outside."""
+    return json.loads(json.dumps(dict(value) if isinstance(value, Mapping) else value, ensure_ascii=False))

@@ -1,0 +1,108 @@
+"""The SQLite file itself: made whole or not at all, written durably, its faults told in the players' words."""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.language import _
+from companion.store_faults import NotKept, StoreBusy
+from companion.store_tables import TABLES, VERSION
+from companion.whole_file import sync_folder
+
+NAME = "games.db"
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def connect(path: Path, *, look_only: bool = False) -> sqlite3.Connection:
+    """Open an existing file. WAL: a step costs one write and one sync of checksummed frames, so a plug pulled in
+    the middle leaves the games themselves untouched; FULL: the step is on the card before it is told as done."""
+    address = f"{path.absolute().as_uri()}?mode={'ro' if look_only else 'rw'}"
+    database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=2)
+    if not look_only:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA secure_delete = ON")  # what is deleted must not come back from a rescue
+        database.execute("PRAGMA wal_autocheckpoint = 250")
+    return database
+
+
+def create(path: Path) -> None:
+    """A new empty store, put in its place only when it is complete."""
+    fresh = path.with_name(f"{path.stem}.fresh{path.suffix}")
+    fresh.unlink(missing_ok=True)
+    build(fresh)
+    fresh.replace(path)
+    sync_folder(path.parent)
+
+
+def build(path: Path) -> None:
+    """The empty tables, without any file beside."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("BEGIN")
+        for table in TABLES:
+            database.execute(table.create())
+        database.execute(f"PRAGMA user_version = {VERSION}")
+        database.execute("COMMIT")
+
+
+@contextlib.contextmanager
+def transaction(database: sqlite3.Connection, folder: Path) -> Iterator[sqlite3.Connection]:
+    """All or nothing, and durable at the end; damage is left to the caller, any other fault is NotKept."""
+    try:
+        database.execute("BEGIN IMMEDIATE")
+        yield database
+        database.execute("COMMIT")
+    except BaseException as error:
+        if database.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
+                database.execute("ROLLBACK")
+        if isinstance(error, sqlite3.Error) and not is_damage(error):
+            raise in_words(error, folder) from error
+        raise
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    code = getattr(error, "sqlite_errorcode", None)
+    return isinstance(error, sqlite3.DatabaseError) and (code is None or (code & 0xFF) in DAMAGE)
+
+
+def in_words(error: sqlite3.Error | OSError, folder: Path) -> NotKept:
+    """The fault in the players' words."""
+    if isinstance(error, OSError):
+        full, code = error.errno in (28, 122), 0  # no space; over quota
+    else:
+        code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+        full = code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _room(folder) < 1 << 20)
+    if full:
+        return NotKept(
+            lambda: _("The disk is full, so this could not be kept. Make room in {folder}, then try again.").format(
+                folder=folder
+            )
+        )
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return busy(folder)
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+        return NotKept(lambda: _("Nothing can be written to {folder}, so this was not kept.").format(folder=folder))
+    reason = str(error)
+    return NotKept(
+        lambda: _("This could not be kept in {folder}: {reason}.").format(folder=folder, reason=reason),
+    )
+
+
+def busy(folder: Path) -> StoreBusy:
+    return StoreBusy(
+        lambda: _(
+            "Another companion has the games in {folder} open. Here they can be looked at, but not changed."
+        ).format(folder=folder)
+    )
+
+
+def _room(folder: Path) -> int:
+    try:
+        free = os.statvfs(folder)
+    except (OSError, AttributeError):
+        return 1 << 40
+    return free.f_bavail * free.f_frsize

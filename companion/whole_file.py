@@ -1,0 +1,48 @@
+"""Writing a file whole or not at all, and for good: a plug pulled in the middle leaves the old file or the new one."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_whole(path: Path, content: bytes | str) -> None:
+    """Write text (UTF-8, line ends as they are) or bytes; on return it survives a power cut. OSError: `path` is as
+    it was, and nothing is left beside it."""
+    wanted = content.encode("utf-8") if isinstance(content, str) else content
+    path = path.resolve()  # a link stays a link: what it points to is replaced
+    number, name = tempfile.mkstemp(prefix=f".{path.name[:50]}.", suffix=".part", dir=path.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(wanted)
+            file.flush()
+            os.fsync(file.fileno())
+        part.chmod(_mode(path))
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in the folder durable, where the system can."""
+    if os.name != "posix":
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+def _mode(path: Path) -> int:
+    """The rights of the file that is replaced, or those that any new file would have."""
+    try:
+        return path.stat().st_mode & 0o777
+    except OSError:
+        now = os.umask(0)
+        os.umask(now)
+        return 0o666 & ~now
