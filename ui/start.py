@@ -1,5 +1,6 @@
 """Starting the app: Kivy reads its settings while it is imported, so all of them are made here, before that."""
 
+import logging
 import os
 import sys
 from collections.abc import Mapping
@@ -17,12 +18,14 @@ def _configure(size: tuple[int, int] | None, inputs: Mapping[str, str], *, fulls
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
-        KIVY_NO_CONSOLELOG="1",
-        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",  # otherwise Kivy swallows whatever is written to stderr
         KIVY_DPI=os.environ.get("KIVY_DPI", "96"),
         KIVY_METRICS_DENSITY="1",
         KIVY_NO_ENV_CONFIG="1",
     )
+    kivy_log = logging.getLogger("kivy")
+    kivy_log.propagate = False  # its chatter is for the log file, if there is one, never for the terminal
+    kivy_log.addHandler(logging.NullHandler())
     from kivy.config import Config
 
     Config.remove_section("input")
