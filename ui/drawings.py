@@ -19,7 +19,12 @@ def icon_texture(name: str, size: float) -> Texture:
     """A white mask of the icon, `size` pixels square; a Color before its Rectangle tints it."""
     key = (name, max(1, round(size)))
     if key not in _masks:
-        _masks[key] = paint(key[1], key[1], (1, 1, 1, 0), lambda group, zoom: _trace(group, name, key[1] * zoom))
+        side = key[1]
+
+        def draw(group: InstructionGroup, zoom: float) -> None:
+            trace_icon(group, name, side * zoom / 2, side * zoom / 2, side * zoom, (1, 1, 1, 1))
+
+        _masks[key] = paint(side, side, (1, 1, 1, 0), draw)
     return _masks[key]
 
 
@@ -36,22 +41,26 @@ def draw_icon(
     return mark
 
 
-def _trace(group: InstructionGroup, name: str, size: float) -> None:
+def trace_icon(
+    group: InstructionGroup, name: str, x: float, y: float, size: float, colour: Sequence[float]
+) -> None:
+    """The icon as bare shapes centred on x, y: for pictures that are drawn large and averaged down."""
     scale = size / _GRID
-    group.add(Color(1, 1, 1, 1))
+    left, top = x - size / 2, y + size / 2
+    group.add(Color(*colour))
     for mark in ICONS[name]:
         shape = [
-            Contour(tuple((x * scale, size - y * scale) for x, y in contour.points), contour.closed)
-            for contour in contours(mark.path)
+            Contour(tuple((left + px * scale, top - py * scale) for px, py in line.points), line.closed)
+            for line in contours(mark.path)
         ]
         if mark.width:
-            for contour in shape:
-                stroke(group, contour.points, mark.width * scale, contour.closed)
+            for line in shape:
+                stroke(group, line.points, mark.width * scale, line.closed)
         else:
             fill(group, shape)
 
 
-class Icon(Widget):
+class GameIcon(Widget):
     """An icon as a widget, centred in its box."""
 
     icon = StringProperty("")

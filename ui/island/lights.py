@@ -1,0 +1,98 @@
+"""Red rings around the places a die can go to, stronger around the chosen one; the dotted trail of the last move."""
+
+from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle
+from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
+from kivy.graphics.texture import Texture
+
+from companion.duo.board import Board
+from companion.duo.names import Character
+from ui.drawings import draw_icon
+from ui.island.brush import paint
+from ui.island.geometry import Chart
+from ui.island.meeples import Meeple, player_shade
+from ui.island.paths import Point, along, smooth
+from ui.island.scenery import PLATE
+from ui.theme import Theme, with_alpha
+
+_rings: dict[tuple[int, int, int, int], Texture] = {}
+
+
+def light(group: InstructionGroup, chart: Chart, place: str, chosen: bool, colours: Theme) -> None:
+    """Light one place up."""
+    r = chart.radius
+    x, y = chart.icon_of(place) if place in chart.areas else chart.centres[place]
+    if place in chart.areas:
+        group.add(Color(*with_alpha(colours.red, 0.2 if chosen else 0.08)))
+        _wash(group, chart.areas[place])
+        width = height = 4.0 * r
+    elif place in chart.towns:
+        width, height = (PLATE[0] + 0.75) * r, (PLATE[1] + 0.75) * r
+    elif place in chart.mountains:
+        width = height = 4.3 * r
+        y += 0.15 * r
+    else:
+        width = height = 2.62 * r
+    corner = 0.85 * r if place in chart.towns else width / 2
+    thick = (0.32 if chosen else 0.2) * r
+    if chosen:
+        width, height, corner = width + 0.24 * r, height + 0.24 * r, corner + 0.12 * r
+        halo = _ring(width + 0.6 * r, height + 0.6 * r, corner + 0.3 * r, 0.3 * r)
+        _centred(group, halo, x, y, with_alpha(colours.red, 0.2))
+    _centred(group, _ring(width, height, corner, thick), x, y, colours.red)
+
+
+def _wash(group: InstructionGroup, outline: tuple[Point, ...]) -> None:
+    tesselator = Tesselator()
+    tesselator.add_contour([number for point in outline for number in point])
+    if tesselator.tesselate(WINDING_ODD, TYPE_POLYGONS):
+        for vertices, indices in tesselator.meshes:
+            group.add(Mesh(vertices=vertices, indices=indices, mode="triangle_fan"))
+
+
+def _centred(group: InstructionGroup, texture: Texture, x: float, y: float, colour: tuple[float, ...]) -> None:
+    width, height = texture.size
+    group.add(Color(*colour))
+    group.add(Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)))
+
+
+def _ring(width: float, height: float, corner: float, thick: float) -> Texture:
+    """A mask of a ring with rounded corners, kept for each size."""
+    key = (round(width), round(height), round(corner), max(2, round(thick)))
+    if key not in _rings:
+        w, h, c, t = key
+
+        def draw(group: InstructionGroup, zoom: float) -> None:
+            group.add(Color(1, 1, 1, 1))
+            box = (t * zoom / 2, t * zoom / 2, (w - t) * zoom, (h - t) * zoom, min(c - t / 2, (h - t) / 2) * zoom, 64)
+            group.add(Line(rounded_rectangle=box, width=t * zoom / 2, joint="round", close=True))
+
+        _rings[key] = paint(w, h, (1, 1, 1, 0), draw)
+    return _rings[key]
+
+
+def way(board: Board, chart: Chart, meeple: Meeple, start: str) -> list[Point]:
+    """The line a meeple took from `start` to where it stands: along the shore, the routes, or across the areas."""
+    colour, character, end = meeple.colour, meeple.character, meeple.place
+    if character is Character.PILGRIM:
+        first, steps = board.ring_index[start], board.steps_clockwise(start, end)
+        stops = [board.ring[(first + step) % len(board.ring)] for step in range(steps + 1)]
+        return smooth([chart.standing(stop, colour, character) for stop in stops], False, 8)
+    if character is Character.MERCHANT:
+        middle = [chart.centres[town] for town in board.town_path(start, end)[1:-1]]
+        return [chart.standing(start, colour, character), *middle, chart.standing(end, colour, character)]
+    a, b = (chart.standing(place, colour, character) for place in (start, end))
+    bend = ((a[0] + b[0]) / 2 - 0.12 * (b[1] - a[1]), (a[1] + b[1]) / 2 + 0.12 * (b[0] - a[0]))
+    return smooth([a, bend, b], False, 10)
+
+
+def trail(group: InstructionGroup, chart: Chart, line: list[Point], meeple: Meeple, colours: Theme) -> None:
+    """The way as dots in the player's colour, with an open ring where it began."""
+    r = chart.radius
+    shade = player_shade(meeple.colour, colours)
+    dots = along(line, 0.62 * r)
+    for x, y in dots[1:-1]:
+        draw_icon(group, "dot", x, y, 0.52 * r, shade)
+    x, y = line[0]
+    _centred(group, _ring(1.1 * r, 1.1 * r, 0.55 * r, 0.18 * r), x, y, shade)
+
+
