@@ -1,0 +1,158 @@
+"""What makes a board possible: the conditions of the board file format, each refused with its place and reason."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from companion.duo.board import Area, Board, Mountain, Station, Token
+from companion.duo.names import Character, Kind
+
+STATIONS, COASTS, MOUNTAINS, AREAS, ROUTES, TOKENS = 16, 8, 4, 8, 11, 8
+FACES, HIGHEST_FACE = 6, 6
+SLABS, GIFTS = 6, 10
+
+
+class BoardError(Exception):
+    """A board file that is refused: where, and why."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(place, reason)
+        self.place = place
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What a board file says, before it is known to be possible."""
+
+    name: str
+    assumed: tuple[str, ...]
+    dice: Mapping[Character, tuple[int, ...]]
+    temple: int
+    garden: int
+    gold: tuple[int, ...]
+    culture: tuple[int, ...]
+    stations: tuple[Station, ...]
+    mountains: tuple[Mountain, ...]
+    areas: tuple[Area, ...]
+    routes: tuple[tuple[str, str], ...]
+    tokens: tuple[Token, ...]
+    start: Mapping[str, Mapping[Character, str]]
+
+
+def checked(printed: Printed) -> Board:
+    """The board, or BoardError."""
+    _check_dice_and_tracks(printed)
+    _check_parts(printed)
+    _check_ids(printed)
+    _check_routes(printed)
+    board = Board(**{name: getattr(printed, name) for name in Printed.__slots__})
+    _check_areas(board)
+    _check_start(board)
+    return board
+
+
+def _refuse_unless(condition: bool, place: str, reason: str) -> None:
+    if not condition:
+        raise BoardError(place, reason)
+
+
+def _check_dice_and_tracks(printed: Printed) -> None:
+    for die, faces in printed.dice.items():
+        fits = len(faces) == FACES and all(1 <= face <= HIGHEST_FACE for face in faces)
+        _refuse_unless(fits, f"dice.{die}", f"has {_shown(faces)}; a die has {FACES} faces from 1 to {HIGHEST_FACE}")
+    for track, slots in (("temple", printed.temple), ("garden", printed.garden)):
+        _refuse_unless(2 <= slots <= 99, f"tracks.{track}", f"is {slots}; a track has 2 to 99 slots")
+    for track, values, count in (("gold", printed.gold, SLABS), ("culture", printed.culture, GIFTS)):
+        place = f"tracks.{track}"
+        _refuse_unless(len(values) == count, place, f"has {len(values)} values; it needs {count}")
+        rising = values[0] >= 0 and all(low < high for low, high in pairwise(values))
+        _refuse_unless(rising, place, f"is {_shown(values)}; the values must rise")
+
+
+def _check_parts(printed: Printed) -> None:
+    stations, coasts = len(printed.stations), len(_coasts(printed))
+    _refuse_unless(stations >= STATIONS, "stations", f"has {stations}; a ring has at least {STATIONS}")
+    _refuse_unless(coasts == COASTS, "stations", f"has {coasts} of kind coast; a ring has {COASTS}")
+    for place, got, count in (
+        ("mountains", len(printed.mountains), MOUNTAINS),
+        ("areas", len(printed.areas), AREAS),
+        ("routes", len(printed.routes), ROUTES),
+    ):
+        _refuse_unless(got == count, place, f"has {got}; a board has {count}")
+    tokens = len(printed.tokens)
+    reason = f"has {tokens}; there are {TOKENS} boutique tokens, or leave them out"
+    _refuse_unless(tokens in (0, TOKENS), "tokens", reason)
+    for i, token in enumerate(printed.tokens):
+        _refuse_unless(2 <= token.price <= 4, f"tokens[{i}].price", f"is {token.price}; a price is 2, 3 or 4")
+    for i, mountain in enumerate(printed.mountains):
+        _refuse_unless(2 <= mountain.draw <= 4, f"mountains[{i}].draw", f"is {mountain.draw}; draw is 2, 3 or 4")
+
+
+def _check_ids(printed: Printed) -> None:
+    seen: dict[str, str] = {}
+    parts: tuple[tuple[str, tuple[Any, ...]], ...] = (
+        ("stations", printed.stations),
+        ("mountains", printed.mountains),
+        ("areas", printed.areas),
+    )
+    for name, spaces in parts:
+        for i, space in enumerate(spaces):
+            place = f"{name}[{i}].id"
+            _refuse_unless(space.id != "", place, "is empty")
+            _refuse_unless(space.id not in seen, place, f"{_shown(space.id)} is already the id of {seen.get(space.id)}")
+            seen[space.id] = f"{name}[{i}]"
+
+
+def _check_routes(printed: Printed) -> None:
+    coasts, mountains = _coasts(printed), {mountain.id for mountain in printed.mountains}
+    ends: Counter[str] = Counter()
+    group = {town: town for town in (*coasts, *mountains)}
+    for i, (one, other) in enumerate(printed.routes):
+        for town in (one, other):
+            _refuse_unless(town in group, f"routes[{i}]", f"{_shown(town)} is no coastal town and no mountain town")
+            ends[town] += 1
+        joined, to = group[one], group[other]
+        _refuse_unless(joined != to, f"routes[{i}]", f"{one} and {other} are joined already; the routes form a tree")
+        group = {town: to if root == joined else root for town, root in group.items()}
+    for town in coasts:
+        _refuse_unless(ends[town] == 1, "routes", f"{town} has {ends[town]} routes; a coastal town has exactly one")
+    for town in sorted(mountains):
+        _refuse_unless(ends[town] >= 2, "routes", f"{town} has {ends[town]} route; a mountain town has two or more")
+
+
+def _check_areas(board: Board) -> None:
+    for (one, other), areas in board.route_areas.items():
+        reason = f"{one} to {other} borders {len(areas)} areas instead of two, so it crosses another route"
+        _refuse_unless(len(areas) == 2, "routes", reason)
+
+
+def _check_start(board: Board) -> None:
+    spaces: tuple[tuple[Character, Mapping[str, Any], str], ...] = (
+        (Character.PILGRIM, board.ring_index, "station"),
+        (Character.MERCHANT, board.distances, "town"),
+        (Character.ARTIST, board.icons, "area"),
+    )
+    taken: dict[str, str] = {}
+    for seat, start in board.start.items():
+        for character, places, kind in spaces:
+            space, place = start[character], f"start.{seat}.{character}"
+            _refuse_unless(space in places, place, f"{_shown(space)} is no {kind}")
+            if space in board.ring_index:
+                reason = f"{space} is already taken by {taken.get(space)}"
+                _refuse_unless(space not in taken, place, reason)
+                taken[space] = place
+
+
+def _coasts(printed: Printed) -> tuple[str, ...]:
+    return tuple(station.id for station in printed.stations if station.kind is Kind.COAST)
+
+
+def _shown(value: object) -> str:
+    text = ", ".join(map(str, value)) if isinstance(value, tuple) else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
