@@ -3,77 +3,17 @@
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic
 
-from companion.game import Event, Game, Refusal
+from companion.game import Event, Refusal
 from companion.language import _
+from companion.session_fix import SETUP, Change, Fix
 from companion.session_points import Point, Tree, Where
+from companion.session_steps import Json, Keeper, Kept, Reached, State, Step, Unable
 
-State = TypeVar("State")
-Json = Any
+__all__ = ["SETUP", "Fix", "Json", "Kept", "Reached", "Session", "Step", "Unable", "as_json", "names_in"]
+
 LONGEST_THOUGHT = 15 * 60.0  # seconds without a touch that still count as playing
-
-
-class Keeper(Protocol):
-    """Where a session is kept. Each call is durable when it returns, or raises NotKept and has changed nothing."""
-
-    def keep(self, where: Where, new: Sequence[Point] = ()) -> None: ...
-
-    def note(self, point: int, key: str, value: Json | None) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Step(Generic[State]):
-    """What one touch confirmed, between two states."""
-
-    point: int
-    events: tuple[Event, ...]
-    source: str
-    confidence: float | None
-    before: State | None
-    after: State
-    game: Game[State]
-
-    @property
-    def words(self) -> str:
-        """What happened, in the language spoken now."""
-        told, state = [], self.before
-        for event in self.events:
-            after = self.after if state is None else self.game.apply(state, event)
-            told.append(self.game.describe(state, event, after))
-            state = after
-        return "; ".join(told)
-
-
-@dataclass(frozen=True, slots=True)
-class Reached(Generic[State]):
-    """A point in the log; `on_line` if the present game passes through it."""
-
-    point: int
-    parent: int | None
-    source: str
-    present: bool
-    on_line: bool
-    say: Callable[[], str]
-
-    @property
-    def words(self) -> str:
-        return self.say()
-
-
-@dataclass(frozen=True, slots=True)
-class Kept(Generic[State]):
-    """A game as it is kept: all a session starts from."""
-
-    number: int
-    game: Game[State]
-    board: str
-    names: tuple[str, ...]
-    practice: bool
-    tree: Tree
-    played: float
-    notes: Mapping[str, tuple[int, Json]]  # half-made entries, each with the point it belongs to
 
 
 class Session(Generic[State]):
@@ -83,7 +23,6 @@ class Session(Generic[State]):
         self.game = kept.game
         self.game_number = kept.number
         self.board = kept.board
-        self.names = kept.names
         self.practice = kept.practice
         self._keeper = keeper
         self._tree = kept.tree
@@ -93,7 +32,8 @@ class Session(Generic[State]):
         self._clock = clock
         self._looked = clock()
         self._played = kept.played
-        self._state = self.state_at(kept.tree.present)
+        self.left_out = 0  # steps at the end that the game no longer accepts, as after an update of its rules
+        self._state = self._first_state()
 
     # What is
 
@@ -122,6 +62,10 @@ class Session(Generic[State]):
         return self._tree.line(self.present)[0].events[0]
 
     @property
+    def names(self) -> tuple[str, ...]:
+        return names_in(self.setup)
+
+    @property
     def events(self) -> list[Event]:
         """The record of the present game: the set-up, then every event that is not undone."""
         return [event for point in self._tree.line(self.present) for event in point.events]
@@ -147,9 +91,9 @@ class Session(Generic[State]):
             point = self._tree.points[point.parent]
         for point in reversed(missing):
             if point.parent is None:
-                self._states[point.number] = self.game.begin(point.events[0], self.board)
+                self._states[point.number] = self.follow(None, point.events)
             else:
-                self._states[point.number] = self._applied(self._states[point.parent], point.events)
+                self._states[point.number] = self.follow(self._states[point.parent], point.events)
         return self._states[number]
 
     # What happens
@@ -159,7 +103,7 @@ class Session(Generic[State]):
         if not events:
             raise ValueError("a step is made of one event or more")
         plain = tuple(as_json(event) for event in events)
-        after = self._applied(self._state, plain)
+        after = self.follow(self._state, plain)
         point = Point(self._tree.next_number, self.present, plain, source, confidence)
         self._keep(self._tree.grown([point]), after, [point])
         self._states[point.number] = after
@@ -169,19 +113,19 @@ class Session(Generic[State]):
         """Back by one step, at most to the set-up."""
         before = self._tree.before()
         if before is None:
-            raise Refusal("there is nothing to undo: this is the set-up")
+            raise Unable(lambda: _("There is nothing to undo: this is the set-up."))
         self._stand_at(before)
 
     def redo(self) -> None:
         after = self._tree.after()
         if after is None:
-            raise Refusal("there is nothing to redo")
+            raise Unable(lambda: _("There is nothing to redo."))
         self._stand_at(after)
 
     def go_to(self, point: int) -> None:
         """Make any point that was ever reached present again."""
         if point not in self._tree.points:
-            raise Refusal(f"point {point} was never reached; the last one is {self._tree.next_number - 1}")
+            raise Unable(lambda: _("The game never reached point {point}.").format(point=point))
         self._stand_at(point)
 
     @property
@@ -201,13 +145,48 @@ class Session(Generic[State]):
         after = self._tree.after()
         return None if after is None else self._step(self._tree.points[after]).words
 
-    def log(self) -> tuple[Reached[State], ...]:
+    def log(self) -> tuple[Reached, ...]:
         """Every point ever reached, in the order in which it was reached."""
         line = {point.number for point in self._tree.line(self.present)}
         return tuple(
             Reached(p.number, p.parent, p.source, p.number == self.present, p.number in line, self._saying(p))
             for _n, p in sorted(self._tree.points.items())
         )
+
+    def follow(self, state: State | None, events: Sequence[Event]) -> State:
+        """The state after these events; from None the first of them is the set-up. Nothing is changed."""
+        for event in events:
+            state = self.game.begin(event, self.board) if state is None else self.game.apply(state, event)
+        if state is None:
+            raise ValueError("a game begins with its set-up")
+        return state
+
+    # An earlier step, fixed
+
+    def fix(self, index: int, events: Sequence[Event], *, source: str = "touch") -> Fix[State]:
+        """How the game would be with `steps[index]` changed (or left out, without events); SETUP is the set-up.
+        Refusal if the change itself is not accepted. Nothing happens until `confirm()` of the answer."""
+        return self.fixing({index: Change(tuple(events), source)}, index)
+
+    def fixing(self, changes: Mapping[int, Change], newest: int) -> Fix[State]:
+        """How the game would be with several steps changed, `newest` last."""
+        if not SETUP <= newest < len(self._tree.line(self.present)) - 1:
+            raise Unable(lambda: _("There is no step {number} to fix.").format(number=newest + 1))
+        if newest == SETUP and len(changes[SETUP].events) != 1:
+            raise ValueError("the set-up is one event")
+        plain = {
+            index: Change(tuple(as_json(event) for event in change.events), change.source)
+            for index, change in changes.items()
+        }
+        return Fix(self, plain, newest)
+
+    def branch(self, after: int | None, new: Sequence[Point], states: Sequence[State]) -> None:
+        """Go on from the point `after` with several new points at once: how a fix is confirmed."""
+        if not new:
+            return self.go_to(self.present if after is None else after)
+        self._keep(self._tree.grown(new), states[-1], new)
+        self._states.update(zip((point.number for point in new), states, strict=True))
+        return self._tell()
 
     # Half-made entries
 
@@ -252,15 +231,25 @@ class Session(Generic[State]):
         if first is not None:
             raise first
 
-    def _applied(self, state: State, events: Sequence[Event]) -> State:
-        for event in events:
-            state = self.game.apply(state, event)
-        return state
-
     def _step(self, point: Point) -> Step[State]:
         before = None if point.parent is None else self.state_at(point.parent)
         after = self.state_at(point.number)
         return Step(point.number, point.events, point.source, point.confidence, before, after, self.game)
+
+    def _first_state(self) -> State:
+        """The state now, or the last one on the way there that the game still accepts."""
+        self.state_at(self._tree.line(self.present)[0].number)  # a refused set-up leaves nothing to open
+        ahead = self._tree.line(self._tree.tip)
+        behind = len(self._tree.line(self.present))
+        for fitting, point in enumerate(ahead):
+            try:
+                self.state_at(point.number)
+            except Refusal:
+                last = ahead[fitting - 1].number
+                self.left_out = max(0, behind - fitting)
+                self._tree = Tree(self._tree.points, last if self.left_out else self.present, last)
+                break
+        return self.state_at(self.present)
 
     def _saying(self, point: Point) -> Callable[[], str]:
         def say() -> str:
@@ -279,7 +268,8 @@ class Session(Generic[State]):
         over = self.game.is_over(state)
         played = self.duration
         result = self.game.result(state) if over else None
-        self._keeper.keep(Where(tree.present, tree.tip, over, result, played), new)
+        names = names_in(tree.line(tree.present)[0].events[0])
+        self._keeper.keep(Where(tree.present, tree.tip, over, result, played, names), new)
         if new:
             self._notes = {key: note for key, note in self._notes.items() if note[0] != self.present}
         self._tree, self._state = tree, state
@@ -292,3 +282,9 @@ class Session(Generic[State]):
 def as_json(value: Json) -> Json:
     """The value as it comes back from the store, so that nobody can change a kept event from outside."""
     return json.loads(json.dumps(dict(value) if isinstance(value, Mapping) else value, ensure_ascii=False))
+
+
+def names_in(setup: Event) -> tuple[str, ...]:
+    """The players' names in seat order, from the `players` that every set-up has."""
+    players = setup.get("players", ())
+    return tuple(str(name) for name in (players.values() if isinstance(players, Mapping) else players))

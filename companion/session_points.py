@@ -26,6 +26,7 @@ class Where:
     finished: bool
     result: Result | None
     played: float  # seconds
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

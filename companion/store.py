@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from companion import store_clock
 from companion.game import Event, Game, Result
 from companion.language import _
-from companion.session import Json, Kept, Session, as_json
+from companion.session import Json, Kept, Session, as_json, names_in
 from companion.session_points import Point, Tree, Where
 from companion.store_faults import NoSuchGame
 from companion.store_file import NAME, busy, connect, create, in_words, transaction
@@ -83,11 +83,11 @@ class Store:
         root = Point(0, None, (setup,))
         with self._writing() as database:
             number = self._next_number(database)
-            row = self._new_row(number, game.name, _names(setup), practice)
+            row = self._new_row(number, game.name, names_in(setup), practice)
             self._put(BOARDS, {"game": number, "text": board})
             self._put(POINTS, point_row(number, root))
             self._put(GAMES, row)
-        kept = Kept(number, game, board, _names(setup), practice, Tree({0: root}, 0, 0), 0.0, {})
+        kept = Kept(number, game, board, practice, Tree({0: root}, 0, 0), 0.0, {})
         return self._session(kept)
 
     def open_game(self, number: int) -> Session[Any]:
@@ -109,7 +109,6 @@ class Store:
             number=number,
             game=self._game(row["game"]),
             board=board,
-            names=tuple(json.loads(row["names"])),
             practice=bool(row["practice"]),
             tree=tree,
             played=row["played"],
@@ -218,6 +217,7 @@ class Store:
             if new:
                 self._forget_notes(number, row["present"])
             row |= {
+                "names": json.dumps(where.names, ensure_ascii=False),
                 "present": where.present,
                 "tip": where.tip,
                 "points": row["points"] + len(new),
@@ -321,8 +321,3 @@ def point_row(game: int, point: Point) -> dict[str, Any]:
 
 def _point(row: Row) -> Point:
     return Point(row["point"], row["parent"], tuple(json.loads(row["events"])), row["source"], row["confidence"])
-
-
-def _names(setup: Event) -> tuple[str, ...]:
-    players = setup.get("players", ())
-    return tuple(str(name) for name in (players.values() if isinstance(players, Mapping) else players))
