@@ -20,7 +20,7 @@ fitting_mode() {
     fi
 }
 
-has_package() { apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]'; }
+has_package() { apt-cache policy "$1" 2>/dev/null | grep 'Candidate: [^(]' >/dev/null; }
 
 compositor_package() {  # labwc where it is to be had, else cage
     if has_package labwc; then printf labwc

@@ -1,0 +1,116 @@
+"""A throw-away Debian with a systemd of its own, in which the installer is run for real."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+STORE = Path(tempfile.gettempdir()) / "tokaido-throw-away"
+NEEDED = ("debootstrap", "systemd-nspawn", "nsenter", "unshare")
+BASE = "systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,python3,polkitd,udev"
+# how this machine reaches its packages is how the throw-away one does
+LENT = ("etc/hosts", "etc/resolv.conf", "etc/pip.conf")
+
+
+def why_not() -> str | None:
+    """Why no throw-away root can be made here, or None."""
+    if os.geteuid() != 0:
+        return "a throw-away root needs root"
+    missing = [name for name in NEEDED if shutil.which(name) is None]
+    return f"missing: {', '.join(missing)} (apt-get install debootstrap systemd-container)" if missing else None
+
+
+def _base(suite: str) -> Path:
+    """A fresh Debian, made once and kept for the next run."""
+    base = STORE / suite
+    if (base / "complete").exists():
+        return base
+    shutil.rmtree(base, ignore_errors=True)
+    STORE.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["debootstrap", "--variant=minbase", f"--include={BASE}", suite, str(base)], check=True,
+                   stdout=subprocess.DEVNULL)  # fmt: skip
+    for name in LENT:
+        if (Path("/") / name).exists():
+            shutil.copy(Path("/") / name, base / name)
+    for certificate in Path("/etc/ssl/certs").glob("*egress*.pem"):
+        shutil.copy(certificate, base / "usr/local/share/ca-certificates" / (certificate.stem + ".crt"))
+    subprocess.run(["chroot", str(base), "update-ca-certificates"], check=True, capture_output=True)
+    (base / "complete").touch()
+    return base
+
+
+class Root:
+    """One running throw-away system; `stop()` takes it away."""
+
+    def __init__(self, suite: str, checkout: Path = PROJECT) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="root-", dir=STORE if STORE.exists() else None))
+        base = _base(suite)
+        subprocess.run(["cp", "-a", "--reflink=auto", f"{base}/.", str(self.folder)], check=True)
+        self.checkout = checkout
+        self._nspawn: subprocess.Popen[bytes] | None = None
+        self._leader = 0
+
+    def boot(self) -> None:
+        """Starts its systemd, on a control group tree of its own kind."""
+        script = (
+            "umount -R /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup && SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 "
+            f"exec systemd-nspawn -q -D {self.folder} --boot --register=no --keep-unit --console=pipe "
+            f"--machine={self.folder.name} --bind-ro={self.checkout}:/mnt/checkout"
+        )
+        self._nspawn = subprocess.Popen(
+            ["unshare", "-m", "sh", "-c", script], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, start_new_session=True,
+        )  # fmt: skip
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            time.sleep(0.5)
+            found = subprocess.run(["pgrep", "-P", str(self._nspawn.pid)], capture_output=True, text=True, check=False)
+            if found.stdout.strip():
+                self._leader = int(found.stdout.split()[0])
+                state = self.run("systemctl is-system-running", check=False).stdout.strip()
+                if state in ("running", "degraded"):
+                    return
+        raise TimeoutError("the throw-away system did not start within a minute")
+
+    def run(self, command: str, *, check: bool = True, seconds: float = 900) -> "subprocess.CompletedProcess[str]":
+        path = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+        done = subprocess.run(
+            ["nsenter", "-t", str(self._leader), "-a", "env", "-i", path, "HOME=/root", "LANG=C.UTF-8",
+             "sh", "-c", command],
+            capture_output=True, text=True, timeout=seconds, check=False,
+        )  # fmt: skip
+        if check and done.returncode:
+            raise AssertionError(f"{command}\nexit {done.returncode}\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
+        return done
+
+    def files(self) -> set[str]:
+        """Every file of the system but what running it writes by itself."""
+        kept_out = ("proc", "sys", "run", "tmp", "var/log/journal", "mnt", "dev")
+        passed_over = " -o ".join(f"-path /{name}" for name in kept_out)
+        told = self.run(f"find / -xdev \\( {passed_over} \\) -prune -o \\( -type f -o -type l \\) -print")
+        return set(told.stdout.splitlines())
+
+    def until(self, command: str, seconds: float = 40) -> str:
+        """Waits until the command succeeds; its output."""
+        end = time.monotonic() + seconds
+        while True:
+            done = self.run(command, check=False)
+            if done.returncode == 0:
+                return done.stdout
+            if time.monotonic() > end:
+                raise AssertionError(f"not within {seconds} s: {command}\n{done.stdout}{done.stderr}")
+            time.sleep(0.5)
+
+    def stop(self) -> None:
+        if self._nspawn is not None:
+            if self._leader:
+                subprocess.run(["kill", "-KILL", str(self._leader)], check=False)
+            try:
+                self._nspawn.wait(15)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._nspawn.pid, signal.SIGKILL)
+        shutil.rmtree(self.folder, ignore_errors=True)
