@@ -80,4 +80,5 @@ class GameIcon(Widget):
         self.canvas.clear()
         side = min(self.width, self.height) * self.share
         if self.icon and side >= 1:
-            draw_icon(self.canvas, self.icon, self.center_x, self.center_y, side, self.colour)
+            middle = (self.x + self.width / 2, self.y + self.height / 2)  # Kivy's own centre may lag behind
+            draw_icon(self.canvas, self.icon, *middle, side, self.colour)

@@ -64,6 +64,7 @@ class Text(Label):
             font_size=wanted,
             wanted=wanted,
             color=colour or theme().ink,
+            disabled_color=colour or theme().ink,
             halign=align,
             fit=fit,
             **rest,
