@@ -1,21 +1,29 @@
 """The app: one screen at a time and what lies over it. It owns the store and the session; screens show them."""
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.core.window import Window
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.language import _, speak
-from ui import metrics
-from ui import theme as themes
+from companion.game import Refusal
+from companion.language import _
+from companion.store_faults import NotKept
+from ui.ground import Ground
+from ui.idle import Idle
+from ui.log import log
 from ui.screen import CompanionScreen
 from ui.screens import screen_class
-from ui.theme import Theme
+from ui.settings import Settings
+from ui.sounds import Sounds
+from ui.theme import Theme, theme
+from ui.widgets.lock import Lock
 from ui.widgets.message import Choice, Message, Overlay
+
+Step = tuple[str, dict[str, Any], dict[str, Any]]  # screen, what it was entered with, what it remembers
 
 
 class CompanionApp(App):
@@ -23,23 +31,29 @@ class CompanionApp(App):
 
     title = "Tokaido Duo"
 
-    def __init__(self, store: Any, *, camera: str = "auto", language: str | None = None, **rest: Any) -> None:
+    def __init__(self, store: Any, *, camera: str | None = None, language: str | None = None, **rest: Any) -> None:
         super().__init__(**rest)
         self.store = store
-        self.session: Any = None
-        self.camera = camera
+        self._session: Any = None
+        self.settings = Settings(store, {"camera": camera, "language": language})
+        self.sounds = Sounds(store.folder / "sounds")
+        self.idle = Idle(self)
+        self.holder = Ground(self.idle)
         self.screen: CompanionScreen | None = None
         self.overlays: list[Overlay] = []
-        self._way: list[tuple[str, dict[str, Any], dict[str, Any]]] = []
-        self._language = language
+        self._way: list[Step] = []
+        self._lock: Lock | None = None
+        self._troubles: list[float] = []
 
-    # Kivy's own hooks
+    # Coming and going
 
     def build(self) -> Widget:
-        self.apply_settings()
-        self.holder = FloatLayout()
+        self._apply()
         Window.bind(size=self._resized)
         self.go("home")
+        if self.store.tidings:
+            self.say("\n\n".join(self.store.tidings))
+        self.idle.start()
         return self.holder
 
     def come_up(self) -> None:
@@ -49,13 +63,21 @@ class CompanionApp(App):
 
     def put_away(self) -> None:
         """Take the app off the window, which stays for the next one."""
-        Window.unbind(size=self._resized)
-        if self.screen:
-            self.screen.leave()
-        self.holder.clear_widgets()
+        self.leave()
+        self.holder.lay()
         Window.remove_widget(self.holder)
         App._running_app = None
+
+    def leave(self) -> None:
+        Window.unbind(size=self._resized)
+        self.idle.stop()
+        if self.screen:
+            self.screen.leave()
+        Window.rotation = 0
         self.store.close()
+
+    def on_stop(self) -> None:
+        self.leave()
 
     def load_config(self) -> None:  # Kivy would write an .ini file beside the code
         return None
@@ -63,32 +85,54 @@ class CompanionApp(App):
     def open_settings(self, *_: Any) -> bool:  # Kivy's own settings panel stays closed
         return False
 
+    # The game
+
+    @property
+    def session(self) -> Any:
+        return self._session
+
+    @session.setter
+    def session(self, session: Any) -> None:
+        self._session = session
+        Window.allow_screensaver = session is None  # during a game the screen stays on
+
     # Settings
 
     @property
     def theme(self) -> Theme:
-        return themes.theme()
-
-    def setting(self, key: str, default: Any) -> Any:
-        return self.store.setting(key, default)
-
-    def change_setting(self, key: str, value: Any) -> None:
-        """Keep a setting and show it at once."""
-        self.store.set_setting(key, value)
-        if key == "language":
-            self._language = None
-        self.apply_settings()
-        self.rebuild()
-
-    def apply_settings(self) -> None:
-        speak(self._language or self.setting("language", "en"))
-        themes.use_theme(self.setting("theme", "light"))
-        metrics.use_text_size(self.setting("text_size", "normal"))
-        Window.clearcolor = themes.theme().paper
+        return theme()
 
     @property
     def animated(self) -> bool:
-        return bool(self.setting("animations", True))
+        return bool(self.settings["animations"])
+
+    @property
+    def camera(self) -> str:
+        return str(self.settings["camera"])
+
+    def change_setting(self, key: str, value: Any) -> None:
+        """Keep a setting and show it at once; when it cannot be kept it still holds until the app ends."""
+        try:
+            self.settings[key] = value
+        finally:
+            self._apply()
+            self.rebuild()
+
+    def _apply(self) -> None:
+        self.settings.apply()
+        self.sounds.on = bool(self.settings["sounds"])
+        Window.clearcolor = theme().paper
+        if not self.settings["turn_screen"]:
+            Window.rotation = 0
+
+    def face(self, away: bool) -> None:
+        """Turn the screen to the player on the far side, or back; only where the players have chosen so."""
+        rotation = 180 if away and self.settings["turn_screen"] else 0
+        if Window.rotation != rotation:
+            Window.rotation = rotation
+
+    def sound(self, name: str) -> None:
+        self.sounds.play(name)
 
     # Where we are
 
@@ -124,13 +168,12 @@ class CompanionApp(App):
         name, kwargs, memory = self._way[-1]
         if self.screen:
             self.screen.leave()
-        for overlay in list(self.overlays):
-            self.hide(overlay)
-        self.holder.clear_widgets()
-        screen = screen_class(name)(self, kwargs, memory)
-        self.screen = screen
-        self.holder.add_widget(screen)
-        screen.build(**kwargs)
+        if name == "home":
+            self.face(False)
+        self.overlays.clear()
+        self.screen = screen_class(name)(self, kwargs, memory)
+        self.covered()
+        self.screen.build(**kwargs)
 
     def _resized(self, *_: Any) -> None:
         if self._way:
@@ -138,14 +181,27 @@ class CompanionApp(App):
 
     # What lies over the screen
 
+    def covered(self) -> None:
+        """Lay everything again: the screen, what is over it, the lock, the night."""
+        layers = [self.screen, *self.overlays, self._lock, self.idle.night]
+        self.holder.lay(*(layer for layer in layers if layer is not None))
+        if self.screen and self.screen.dim != self.idle.dim:
+            self.screen.dim = self.idle.dim
+            self.screen.dimmed(self.idle.dim)
+
+    @property
+    def top(self) -> Widget:
+        """What takes touches now."""
+        return self.holder.children[0]
+
     def show(self, overlay: Overlay) -> None:
         self.overlays.append(overlay)
-        self.holder.add_widget(overlay)
+        self.covered()
 
     def hide(self, overlay: Overlay) -> None:
         if overlay in self.overlays:
             self.overlays.remove(overlay)
-        self.holder.remove_widget(overlay)
+            self.covered()
 
     def say(
         self,
@@ -181,3 +237,46 @@ class CompanionApp(App):
         from ui.widgets.keyboard import Writing
 
         self.show(Writing(question, text, done, self.hide, longest=longest, suggestions=suggestions))
+
+    # Lock and sleep
+
+    @property
+    def locked(self) -> bool:
+        return self._lock is not None
+
+    def lock(self) -> None:
+        """Take no touches until two corners are touched in turn."""
+        self._lock = Lock(self.unlock)
+        self.covered()
+
+    def unlock(self) -> None:
+        self._lock = None
+        self.covered()
+
+    def woken(self) -> None:
+        """After a long pause: where were we?"""
+        if self.session is not None and self.session.steps and not self.overlays:
+            last = self.session.steps[-1].words
+            self.say(_("Last came: {what}").format(what=last), title=_("Welcome back"))
+
+    # When something goes wrong
+
+    def recover(self, trouble: Exception) -> bool:
+        """Go on from the last event: the screen is built again, or left for home. False when not even that works."""
+        now = time.monotonic()
+        self._troubles = [past for past in self._troubles if now - past < 10] + [now]
+        if isinstance(trouble, Refusal | NotKept):
+            words = trouble.words()
+        else:
+            words = _("Something went wrong here, and has been noted. Nothing is lost: the game goes on where it was.")
+        for attempt in (self.rebuild, lambda: self.go("home")):
+            if len(self._troubles) > 5:
+                return False
+            try:
+                attempt()
+                self.say(words)
+                return True
+            except Exception:
+                log.exception("and again, while recovering")
+                self._troubles.append(now)
+        return False

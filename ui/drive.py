@@ -1,12 +1,13 @@
 """A finger for tests and the tour: it touches the real window, and only what can be seen and reached."""
 
 import itertools
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.base import EventLoop
+from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
@@ -27,11 +28,26 @@ class Touch(MotionEvent):
     def depack(self, args: Any) -> None:
         self.profile = ["pos"]
         self.sx, self.sy = args["x"] / max(1, Window.width - 1), args["y"] / max(1, Window.height - 1)
+        if Window.rotation == 180:  # the places are those of the turned screen; the glass stays where it is
+            self.sx, self.sy = 1 - self.sx, 1 - self.sy
         super().depack(args)
 
     def send(self, kind: str) -> None:
-        # An exception in a touch is met by the same handler as in the running app.
-        EventLoop.post_dispatch_input(kind, self)
+        _calmly(lambda: EventLoop.post_dispatch_input(kind, self))
+
+
+def _calmly(act: Callable[[], object]) -> None:
+    """As Kivy's own loop does: an exception is for the app's handler first, if it has one."""
+    try:
+        act()
+    except Exception as trouble:
+        if ExceptionManager.handle_exception(trouble) == ExceptionManager.RAISE:
+            raise
+
+
+def frame() -> None:
+    """One turn of Kivy's loop."""
+    _calmly(EventLoop.idle)
 
 
 def children_of(widget: Widget) -> Iterator[Widget]:
@@ -51,7 +67,7 @@ class Finger:
 
     def top(self) -> Widget:
         """What takes touches now: the topmost overlay, else the screen."""
-        return self.app.overlays[-1] if self.app.overlays else self.app.screen
+        return self.app.top
 
     def names(self) -> list[str]:
         """The names of everything that can be touched now."""
@@ -74,8 +90,7 @@ class Finger:
         """Every text that is shown, also under a message."""
         return [
             widget.text
-            for root in (self.app.screen, *self.app.overlays)
-            for widget in children_of(root)
+            for widget in children_of(self.app.holder)
             if isinstance(widget, Label) and widget.text and shown(widget)
         ]
 
@@ -110,7 +125,7 @@ class Finger:
     def touch_at(self, x: float, y: float) -> None:
         touch = Touch(x, y)
         touch.send("begin")
-        EventLoop.idle()
+        frame()
         touch.send("end")
         self.settle()
 
@@ -121,14 +136,15 @@ class Finger:
             x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
             touch.move({"x": x, "y": y})
             touch.send("update")
-            EventLoop.idle()
+            frame()
         touch.send("end")
         self.settle()
 
-    def settle(self, most: int = 600) -> None:
+    def settle(self, longest: float = 10) -> None:
         """Run frames until nothing moves and nothing is about to happen."""
-        for _frame in range(most):
-            EventLoop.idle()
+        end = time.monotonic() + longest
+        while time.monotonic() < end:
+            frame()
             if not Animation._instances and not Window.canvas.needs_redraw and not self._soon():
                 return
         raise AssertionError("the screen does not come to rest")

@@ -17,6 +17,7 @@ class CompanionScreen(BoxLayout):
         super().__init__(orientation="vertical")
         self.app = app
         self.kwargs = kwargs
+        self.dim = False
         self.memory: dict[str, Any] = {} if memory is None else memory  # kept when the screen is built again
         self._endings: list[Callable[[], object]] = []
 
@@ -32,6 +33,9 @@ class CompanionScreen(BoxLayout):
     def until_left(self, ending: Callable[[], object]) -> None:
         """Call `ending` when the screen is left or built again: `self.until_left(session.observe(self.show))`."""
         self._endings.append(ending)
+
+    def dimmed(self, dim: bool) -> None:
+        """The screen has gone dim, or is awake again: a camera may rest meanwhile."""
 
     def leave(self) -> None:
         """Called when the screen goes, and before it is built again."""

@@ -11,10 +11,10 @@ def headless(size: tuple[int, int] = (800, 480)) -> None:
     """A real window that no screen shows: for tests and the tour. Call it before anything imports Kivy."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["LIBGL_ALWAYS_SOFTWARE"] = "1"
-    _configure(size, {}, fullscreen=False)
+    _configure(size, {}, fullscreen=False, fps=0)
 
 
-def _configure(size: tuple[int, int] | None, inputs: Mapping[str, str], *, fullscreen: bool) -> None:
+def _configure(size: tuple[int, int] | None, inputs: Mapping[str, str], *, fullscreen: bool, fps: int) -> None:
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
@@ -42,7 +42,7 @@ def _configure(size: tuple[int, int] | None, inputs: Mapping[str, str], *, fulls
         "show_cursor": int(not fullscreen),
         "allow_screensaver": 0,
         "resizable": 1,
-        "maxfps": 60,
+        "maxfps": fps,
     }.items():
         Config.set("graphics", key, str(value))
     Config.set("kivy", "exit_on_escape", "0")

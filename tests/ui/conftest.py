@@ -15,49 +15,12 @@ from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 
 from companion.language import speak  # noqa: E402
+from companion.store import Store  # noqa: E402
 from ui.app import CompanionApp  # noqa: E402
 from ui.drive import Finger  # noqa: E402
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 Open = Callable[..., CompanionApp]
-
-
-class PlainStore:
-    """Stands in where no store is needed: settings in memory."""
-
-    def __init__(self) -> None:
-        self.settings: dict[str, Any] = {}
-        self.notes: dict[str, Any] = {}
-        self.tidings: list[str] = []
-
-    def setting(self, key: str, default: Any = None) -> Any:
-        return self.settings.get(key, default)
-
-    def set_setting(self, key: str, value: Any) -> None:
-        self.settings[key] = value
-
-    def note(self, key: str, value: Any) -> None:
-        self.notes[key] = value
-
-    def noted(self, key: str) -> Any:
-        return self.notes.get(key)
-
-    def games(self) -> list[Any]:
-        return []
-
-    def last_open(self) -> int | None:
-        return None
-
-    def close(self) -> None:
-        return None
-
-
-def _store(folder: Path) -> Any:
-    try:
-        from companion.store import Store
-    except ImportError:
-        return PlainStore()
-    return Store(folder)
 
 
 @pytest.fixture
@@ -74,7 +37,7 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
         *, size: tuple[int, int] = (800, 480), theme: str = "light", language: str = "en", **settings: Any
     ) -> CompanionApp:
         shut()
-        store = _store(tmp_path / "data")
+        store = Store(tmp_path / "data")
         for key, value in {"animations": False, "theme": theme, "language": language, **settings}.items():
             store.set_setting(key, value)
         if tuple(Window.size) != size:

@@ -49,7 +49,7 @@ class TouchButton(Touchable, BoxLayout):
         fit = rest["size_hint_y"] is not None or "height" in rest
         rest.setdefault("padding", (dp(12), dp(6)))
         super().__init__(orientation="horizontal", spacing=dp(10), name=name, action=action, **rest)
-        self.text, self.kind = text, kind
+        self.kind = kind
         fill, edge, ink, faint = _colours(kind)
         self._fill = fill
         self._ground, self._edging = outlined(self, fill, edge, dp(11), dp(1.6) if kind == "chosen" else 1.2)
@@ -76,6 +76,22 @@ class TouchButton(Touchable, BoxLayout):
             self._grow()
         self.size_hint_min_x = finger()
         self.bind(pressed=self._show, disabled=self._show)
+        self._show()
+
+    @property
+    def text(self) -> str:
+        return str(self.label.text)
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.label.text = text
+
+    def dress(self, kind: str) -> None:
+        """Take on another kind: "chosen" and back to "plain" without being built again."""
+        self.kind = kind
+        self._fill, edge, ink, _faint = _colours(kind)
+        self._edging.rgba = edge or (0, 0, 0, 0)
+        self.label.color = ink
         self._show()
 
     def _grow(self, *_: Any) -> None:

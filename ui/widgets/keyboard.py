@@ -38,6 +38,7 @@ class Keyboard(BoxLayout):
         self.text, self.longest, self.changed = text, longest, changed
         self.page = "letters"
         self.capital = not text
+        self._letters: dict[str, TouchButton] = {}
         self._lay()
 
     def rows(self, page: str) -> Sequence[str]:
@@ -46,14 +47,17 @@ class Keyboard(BoxLayout):
 
     def _lay(self) -> None:
         self.clear_widgets()
+        self._letters.clear()
         rows = self.rows(self.page)
         for place, letters in enumerate(rows):
             row = BoxLayout(spacing=dp(4))
             if place == len(rows) - 1:
-                row.add_widget(self._key("", "shift", self._shift, icon="shift", chosen=self.capital, share=1.5))
+                self._shift_key = self._key("", "shift", self._shift, icon="shift", share=1.5)
+                row.add_widget(self._shift_key)
             for letter in letters:
-                shown = self._shown(letter)
-                row.add_widget(self._key(shown, letter, lambda letter=letter: self._type(letter)))
+                key = self._key(self._shown(letter), letter, lambda letter=letter: self._type(letter))
+                self._letters[letter] = key
+                row.add_widget(key)
             if place == len(rows) - 1:
                 row.add_widget(self._key("", "erase", self._erase, icon="erase", share=1.5))
             self.add_widget(row)
@@ -64,19 +68,17 @@ class Keyboard(BoxLayout):
                 last.add_widget(self._key(others[page], page, lambda page=page: self._turn(page), share=1.5))
         last.add_widget(self._key(" ", "space", lambda: self._type(" "), share=5))
         self.add_widget(last)
+        self._capitals(self.capital)
 
     def _shown(self, letter: str) -> str:
         return letter.upper() if self.capital and letter != "ß" else letter
 
-    def _key(
-        self, text: str, name: str, act: Callable[[], object], *, icon: str = "", chosen: bool = False, share: float = 1
-    ) -> TouchButton:
+    def _key(self, text: str, name: str, act: Callable[[], object], *, icon: str = "", share: float = 1) -> TouchButton:
         return TouchButton(
             text,
             name=f"key:{name}",
             action=act,
             icon=icon,
-            kind="chosen" if chosen else "plain",
             size_hint=(share, 1),
             padding=(dp(2), dp(2)),
         )
@@ -94,13 +96,16 @@ class Keyboard(BoxLayout):
     def _became(self, capital: bool) -> None:
         if self.changed:
             self.changed(self.text)
-        if capital != self.capital:
-            self.capital = capital
-            self._lay()
+        self._capitals(capital)
 
     def _shift(self) -> None:
-        self.capital = not self.capital
-        self._lay()
+        self._capitals(not self.capital)
+
+    def _capitals(self, capital: bool) -> None:
+        self.capital = capital
+        self._shift_key.dress("chosen" if capital else "plain")
+        for letter, key in self._letters.items():
+            key.text = self._shown(letter)
 
     def _turn(self, page: str) -> None:
         self.page = page

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.metrics import dp, portrait
-from ui.theme import theme
+from ui.theme import Shade, theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
 from ui.widgets.panel import Card, Column, Row
@@ -21,12 +21,14 @@ Choice = tuple[str, str, Callable[[], object] | None]  # name, text, what it doe
 class Overlay(AnchorLayout):
     """Covers the whole window; the first child is shown in the middle. `on_outside` is called by a touch beside it."""
 
-    def __init__(self, on_outside: Callable[[], object] | None = None, **rest: Any) -> None:
+    def __init__(
+        self, on_outside: Callable[[], object] | None = None, *, scrim: Shade | None = None, **rest: Any
+    ) -> None:
         rest.setdefault("padding", dp(16))
         super().__init__(anchor_x="center", anchor_y="center", **rest)
         self.on_outside = on_outside
         with self.canvas.before:
-            Color(*theme().scrim)
+            Color(*(scrim or theme().scrim))
             self._scrim = Rectangle(pos=self.pos, size=self.size)
         self.bind(pos=self._cover, size=self._cover)
 

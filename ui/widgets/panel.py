@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, RoundedRectangle, SmoothLine
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,13 +14,13 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
     """Paint a rounded ground under a widget that follows it; returns (fill colour, edge colour) to change later."""
     with widget.canvas.before:
         ground = Color(*fill)
-        shape = RoundedRectangle(radius=[radius])
+        shape = RoundedRectangle(radius=[radius], segments=16)
         edging = Color(*(edge or (0, 0, 0, 0)))
-        line = Line(width=max(1.0, width))
+        line = SmoothLine(width=max(1.01, width))
 
     def follow(*_: Any) -> None:
         shape.pos, shape.size = widget.pos, widget.size
-        line.rounded_rectangle = (*widget.pos, *widget.size, radius)
+        line.rounded_rectangle = (*widget.pos, *widget.size, radius, 64)
 
     widget.bind(pos=follow, size=follow)
     follow()
