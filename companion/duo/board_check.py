@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.duo.board import Area, Board, Mountain, Station, Token
 from companion.duo.names import Character, Kind
+from companion.language import _
 
 STATIONS, COASTS, MOUNTAINS, AREAS, ROUTES, TOKENS = 16, 8, 4, 8, 11, 8
 FACES, HIGHEST_FACE = 6, 6
@@ -57,41 +58,47 @@ def checked(printed: Printed) -> Board:
     return board
 
 
-def _refuse_unless(condition: bool, place: str, reason: str) -> None:
+def _refuse_unless(condition: bool, place: str, reason: str, **facts: object) -> None:
     if not condition:
-        raise BoardError(place, reason)
+        raise BoardError(place, reason.format(**facts))
 
 
 def _check_dice_and_tracks(printed: Printed) -> None:
     for die, faces in printed.dice.items():
         fits = len(faces) == FACES and all(1 <= face <= HIGHEST_FACE for face in faces)
-        _refuse_unless(fits, f"dice.{die}", f"has {_shown(faces)}; a die has {FACES} faces from 1 to {HIGHEST_FACE}")
+        reason = _("has {got}; a die has {faces} faces from 1 to {highest}")
+        _refuse_unless(fits, f"dice.{die}", reason, got=shown(faces), faces=FACES, highest=HIGHEST_FACE)
     for track, slots in (("temple", printed.temple), ("garden", printed.garden)):
-        _refuse_unless(2 <= slots <= 99, f"tracks.{track}", f"is {slots}; a track has 2 to 99 slots")
+        _refuse_unless(2 <= slots <= 99, f"tracks.{track}", _("is {got}; a track has 2 to 99 slots"), got=slots)
     for track, values, count in (("gold", printed.gold, SLABS), ("culture", printed.culture, GIFTS)):
         place = f"tracks.{track}"
-        _refuse_unless(len(values) == count, place, f"has {len(values)} values; it needs {count}")
+        reason = _("has {got} values; it needs {count}")
+        _refuse_unless(len(values) == count, place, reason, got=len(values), count=count)
         rising = values[0] >= 0 and all(low < high for low, high in pairwise(values))
-        _refuse_unless(rising, place, f"is {_shown(values)}; the values must rise")
+        _refuse_unless(rising, place, _("is {got}; the values must rise"), got=shown(values))
 
 
 def _check_parts(printed: Printed) -> None:
     stations, coasts = len(printed.stations), len(_coasts(printed))
-    _refuse_unless(stations >= STATIONS, "stations", f"has {stations}; a ring has at least {STATIONS}")
-    _refuse_unless(coasts == COASTS, "stations", f"has {coasts} of kind coast; a ring has {COASTS}")
+    reason = _("has {got}; a ring has at least {count}")
+    _refuse_unless(stations >= STATIONS, "stations", reason, got=stations, count=STATIONS)
+    reason = _("has {got} of kind coast; a ring has {count}")
+    _refuse_unless(coasts == COASTS, "stations", reason, got=coasts, count=COASTS)
     for place, got, count in (
         ("mountains", len(printed.mountains), MOUNTAINS),
         ("areas", len(printed.areas), AREAS),
         ("routes", len(printed.routes), ROUTES),
     ):
-        _refuse_unless(got == count, place, f"has {got}; a board has {count}")
+        _refuse_unless(got == count, place, _("has {got}; a board has {count}"), got=got, count=count)
     tokens = len(printed.tokens)
-    reason = f"has {tokens}; there are {TOKENS} boutique tokens, or leave them out"
-    _refuse_unless(tokens in (0, TOKENS), "tokens", reason)
+    reason = _("has {got}; there are {count} boutique tokens, or leave them out")
+    _refuse_unless(tokens in (0, TOKENS), "tokens", reason, got=tokens, count=TOKENS)
     for i, token in enumerate(printed.tokens):
-        _refuse_unless(2 <= token.price <= 4, f"tokens[{i}].price", f"is {token.price}; a price is 2, 3 or 4")
+        reason = _("is {got}; a price is 2, 3 or 4")
+        _refuse_unless(2 <= token.price <= 4, f"tokens[{i}].price", reason, got=token.price)
     for i, mountain in enumerate(printed.mountains):
-        _refuse_unless(2 <= mountain.draw <= 4, f"mountains[{i}].draw", f"is {mountain.draw}; draw is 2, 3 or 4")
+        reason = _("is {got}; draw is 2, 3 or 4")
+        _refuse_unless(2 <= mountain.draw <= 4, f"mountains[{i}].draw", reason, got=mountain.draw)
 
 
 def _check_ids(printed: Printed) -> None:
@@ -104,8 +111,8 @@ def _check_ids(printed: Printed) -> None:
     for name, spaces in parts:
         for i, space in enumerate(spaces):
             place = f"{name}[{i}].id"
-            _refuse_unless(space.id != "", place, "is empty")
-            _refuse_unless(space.id not in seen, place, f"{_shown(space.id)} is already the id of {seen.get(space.id)}")
+            reason = _("{got} is already the id of {other}")
+            _refuse_unless(space.id not in seen, place, reason, got=shown(space.id), other=seen.get(space.id))
             seen[space.id] = f"{name}[{i}]"
 
 
@@ -115,37 +122,41 @@ def _check_routes(printed: Printed) -> None:
     group = {town: town for town in (*coasts, *mountains)}
     for i, (one, other) in enumerate(printed.routes):
         for town in (one, other):
-            _refuse_unless(town in group, f"routes[{i}]", f"{_shown(town)} is no coastal town and no mountain town")
+            reason = _("{got} is no coastal town and no mountain town")
+            _refuse_unless(town in group, f"routes[{i}]", reason, got=shown(town))
             ends[town] += 1
         joined, to = group[one], group[other]
-        _refuse_unless(joined != to, f"routes[{i}]", f"{one} and {other} are joined already; the routes form a tree")
+        reason = _("{one} and {other} are joined already; the routes form a tree")
+        _refuse_unless(joined != to, f"routes[{i}]", reason, one=one, other=other)
         group = {town: to if root == joined else root for town, root in group.items()}
     for town in coasts:
-        _refuse_unless(ends[town] == 1, "routes", f"{town} has {ends[town]} routes; a coastal town has exactly one")
+        reason = _("{town} has {count} routes; a coastal town has exactly one")
+        _refuse_unless(ends[town] == 1, "routes", reason, town=town, count=ends[town])
     for town in sorted(mountains):
-        _refuse_unless(ends[town] >= 2, "routes", f"{town} has {ends[town]} route; a mountain town has two or more")
+        reason = _("{town} has {count} routes; a mountain town has two or more")
+        _refuse_unless(ends[town] >= 2, "routes", reason, town=town, count=ends[town])
 
 
 def _check_areas(board: Board) -> None:
     for (one, other), areas in board.route_areas.items():
-        reason = f"{one} to {other} borders {len(areas)} areas instead of two, so it crosses another route"
-        _refuse_unless(len(areas) == 2, "routes", reason)
+        reason = _("{one} to {other} borders {count} areas instead of two, so it crosses another route")
+        _refuse_unless(len(areas) == 2, "routes", reason, one=one, other=other, count=len(areas))
 
 
 def _check_start(board: Board) -> None:
     spaces: tuple[tuple[Character, Mapping[str, Any], str], ...] = (
-        (Character.PILGRIM, board.ring_index, "station"),
-        (Character.MERCHANT, board.distances, "town"),
-        (Character.ARTIST, board.icons, "area"),
+        (Character.PILGRIM, board.ring_index, _("{got} is no station")),
+        (Character.MERCHANT, board.distances, _("{got} is no town")),
+        (Character.ARTIST, board.icons, _("{got} is no area")),
     )
     taken: dict[str, str] = {}
     for seat, start in board.start.items():
-        for character, places, kind in spaces:
+        for character, places, reason in spaces:
             space, place = start[character], f"start.{seat}.{character}"
-            _refuse_unless(space in places, place, f"{_shown(space)} is no {kind}")
+            _refuse_unless(space in places, place, reason, got=shown(space))
             if space in board.ring_index:
-                reason = f"{space} is already taken by {taken.get(space)}"
-                _refuse_unless(space not in taken, place, reason)
+                twice = _("{got} is already taken by {other}")
+                _refuse_unless(space not in taken, place, twice, got=space, other=taken.get(space))
                 taken[space] = place
 
 
@@ -153,6 +164,10 @@ def _coasts(printed: Printed) -> tuple[str, ...]:
     return tuple(station.id for station in printed.stations if station.kind is Kind.COAST)
 
 
-def _shown(value: object) -> str:
-    text = ", ".join(map(str, value)) if isinstance(value, tuple) else repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+def shown(value: object) -> str:
+    """A value as the file has it, cut short where it is long."""
+    try:
+        text = ", ".join(map(str, value)) if isinstance(value, tuple) else repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
+        return "…"
+    return text if len(text) <= 60 else text[:59] + "…"

@@ -9,8 +9,9 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from companion.duo.board import Area, Board, Mountain, Station, Token
-from companion.duo.board_check import BoardError, Printed, checked
+from companion.duo.board_check import BoardError, Printed, checked, shown
 from companion.duo.names import Character, Icon, Kind, Ware
+from companion.language import _
 
 __all__ = [
     "BoardError",
@@ -41,16 +42,16 @@ def read_board(text: str) -> Board:
     try:
         data = tomllib.loads(text)
     except RecursionError:
-        raise BoardError("file", "is nested too deeply") from None
+        raise BoardError(_("the file"), _("is nested too deeply")) from None
     except ValueError as error:
-        raise BoardError("file", f"is not TOML: {str(error)[:200]}") from None
+        raise BoardError(_("the file"), _("is not TOML: {error}").format(error=str(error)[:200])) from None
     return checked(_printed(data))
 
 
 def _printed(data: Mapping[str, Any]) -> Printed:
     _keys(data, "", REQUIRED, ("assumed", "tokens"))
     if type(data["format"]) is not int or data["format"] != FORMAT:
-        raise BoardError("format", f"is {_shown(data['format'])}; this program reads format {FORMAT}")
+        raise BoardError("format", _("is {got}; this program reads format 1").format(got=shown(data["format"])))
     dice = _keys(data["dice"], "dice", tuple(Character))
     tracks = _keys(data["tracks"], "tracks", ("temple", "garden", "gold", "culture"))
     start = _keys(data["start"], "start", SEATS)
@@ -95,7 +96,7 @@ def _token(value: Any, place: str) -> Token:
 def _route(value: Any, place: str) -> tuple[str, str]:
     ends = [_text(town, where) for town, where in _each(value, place)]
     if len(ends) != 2:
-        raise BoardError(place, f"has {len(ends)} ends; a route joins two towns")
+        raise BoardError(place, _("has {count} ends; a route joins two towns").format(count=len(ends)))
     return ends[0], ends[1]
 
 
@@ -107,44 +108,46 @@ def _seat(value: Any, place: str) -> Mapping[Character, str]:
 def _spot(value: Mapping[str, Any], place: str) -> tuple[float | None, float | None]:
     spot = [None if axis not in value else _share(value[axis], f"{place}.{axis}") for axis in ("x", "y")]
     if (spot[0] is None) != (spot[1] is None):
-        raise BoardError(place, "has only one of x and y; give both or none")
+        raise BoardError(place, _("has only one of x and y; give both or none"))
     return spot[0], spot[1]
 
 
 def _share(value: Any, place: str) -> float:
     if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
-        raise BoardError(place, f"is {_shown(value)}; it must be a number from 0 to 1")
+        raise BoardError(place, _("is {got}; it must be a number from 0 to 1").format(got=shown(value)))
     return float(value)
 
 
 def _keys(value: Any, place: str, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise BoardError(place, f"is {_shown(value)}; it must be a table with the keys {', '.join(required)}")
+        reason = _("is {got}; it must be a table with the keys {keys}")
+        raise BoardError(place, reason.format(got=shown(value), keys=", ".join(required)))
     inside = f"{place}." if place else ""
     for key in value:
         if key not in required and key not in optional:
-            raise BoardError(f"{inside}{key[:60]}", f"is an unknown key; known are {', '.join((*required, *optional))}")
+            known = ", ".join((*required, *optional))
+            raise BoardError(f"{inside}{key[:60]}", _("is an unknown key; known are {known}").format(known=known))
     for key in required:
         if key not in value:
-            raise BoardError(f"{inside}{key}", "is missing")
+            raise BoardError(f"{inside}{key}", _("is missing"))
     return value
 
 
 def _each(value: Any, place: str) -> Iterator[tuple[Any, str]]:
     if not isinstance(value, list):
-        raise BoardError(place, f"is {_shown(value)}; it must be a list")
+        raise BoardError(place, _("is {got}; it must be a list").format(got=shown(value)))
     return ((each, f"{place}[{i}]") for i, each in enumerate(value))
 
 
 def _text(value: Any, place: str) -> str:
     if not isinstance(value, str) or not value:
-        raise BoardError(place, f"is {_shown(value)}; it must be a text")
+        raise BoardError(place, _("is {got}; it must be a text").format(got=shown(value)))
     return value
 
 
 def _whole(value: Any, place: str) -> int:
     if type(value) is not int or abs(value) > LARGEST_NUMBER:
-        raise BoardError(place, f"is {_shown(value)}; it must be a whole number")
+        raise BoardError(place, _("is {got}; it must be a whole number").format(got=shown(value)))
     return value
 
 
@@ -154,31 +157,24 @@ def _wholes(value: Any, place: str) -> tuple[int, ...]:
 
 def _one_of(choices: type[Choice], value: Any, place: str) -> Choice:
     if not isinstance(value, str) or value not in set(choices):
-        raise BoardError(place, f"is {_shown(value)}; it must be one of {', '.join(choices)}")
+        reason = _("is {got}; it must be one of {choices}")
+        raise BoardError(place, reason.format(got=shown(value), choices=", ".join(choices)))
     return choices(value)
-
-
-def _shown(value: object) -> str:
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):
-        return "too large"
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def board_text(path: Path) -> str:
     """The text of a board file; raises BoardError where it cannot be read."""
     try:
         if not path.is_file():
-            raise BoardNotFound(str(path), "is no file" if path.exists() else "is not there")
+            raise BoardNotFound(str(path), _("is no file") if path.exists() else _("is not there"))
         if path.stat().st_size > LARGEST_FILE:
-            raise BoardError(str(path), f"is larger than {LARGEST_FILE} bytes; a board file is much smaller")
+            raise BoardError(str(path), _("is far too large for a board file"))
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BoardError(str(path), "is not UTF-8 text") from None
+        raise BoardError(str(path), _("is not UTF-8 text")) from None
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte in it
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise BoardNotFound(str(path)[:200], f"cannot be read: {reason}") from None
+        raise BoardNotFound(str(path)[:200], _("cannot be read: {reason}").format(reason=reason)) from None
 
 
 def load_board(path: Path) -> Board:
@@ -198,8 +194,8 @@ def find_board_text(name_or_path: str, beside: Path | None = None) -> str:
         return board_text((beside or Path()) / name_or_path)
     except BoardNotFound as error:
         known = ", ".join(path.stem.capitalize() for path in sorted(BOARDS.glob("*.toml")))
-        reason = f"is neither one of our boards ({known}) nor a board file beside the record: {error.reason}"
-        raise BoardNotFound(_shown(name_or_path), reason) from None
+        reason = _("is neither one of our boards ({known}) nor a board file beside the record: it {reason}")
+        raise BoardNotFound(shown(name_or_path), reason.format(known=known, reason=error.reason)) from None
 
 
 def write_board(board: Board) -> str:

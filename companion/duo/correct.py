@@ -24,7 +24,7 @@ def correct(state: State, event: Correct) -> State:
     if event.spring is not None:
         changes["spring"] = None if event.spring == BOARD else Colour(event.spring)
     if event.waves is not None:
-        changes["waves"] = MappingProxyType(dict(event.waves))
+        changes["waves"] = MappingProxyType({tile: event.waves[tile] for tile in Character})
     players = {
         colour: _corrected(player, event.players.get(colour, {})) for colour, player in state.players.items()
     }

@@ -220,7 +220,7 @@ def _draw(state: State, event: Draw, offer: Option) -> State:
     wares = dict(player.wares)
     for ware in event.wares:
         if not bag[ware]:
-            raise Refused(Reason.NOT_IN_BAG, ware=ware, drawn=event.wares.count(ware), left=state.bag[ware])
+            raise Refused(Reason.NOT_IN_BAG, ware=ware, drawn=event.wares.count(ware), inside=state.bag[ware])
         bag[ware] -= 1
         wares[ware] += 1
     excess = max(0, player.stored + len(event.wares) - offer["keep"])

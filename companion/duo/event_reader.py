@@ -42,9 +42,9 @@ def parse_event(obj: object) -> Event:
         raise Refused(Reason.NOT_AN_OBJECT, where="", got=obj)
     do = obj.get("do")
     if do is None:
-        raise Refused(Reason.NO_DO)
+        raise Refused(Reason.NO_DO, example='{"do": "skip"}')
     if not isinstance(do, str) or do not in _READERS:
-        raise Refused(Reason.UNKNOWN_EVENT, do=do, known=tuple(_READERS))
+        raise Refused(Reason.UNKNOWN_EVENT, got=do, known=tuple(_READERS))
     required, optional, read = _READERS[do]
     _keys(obj, do, ("do", *required), optional)
     return read(obj)

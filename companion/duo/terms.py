@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.duo.board import Board
 from companion.duo.names import Character, Colour, Icon, Kind, Phase, Side, Ware
-from companion.language import _
+from companion.language import _, ngettext
 
 
 def colour_word(colour: Colour) -> str:
@@ -139,7 +139,18 @@ def listed(words: Iterable[object]) -> str:
     return _("{most} or {last}").format(most=", ".join(texts[:-1]), last=texts[-1])
 
 
+def ware_count(ware: Ware, count: int) -> str:
+    """ "2 fans"."""
+    words = {
+        Ware.KIMONO: ngettext("{n} kimono", "{n} kimonos", count),
+        Ware.POTTERY: ngettext("{n} pottery", "{n} pottery wares", count),
+        Ware.DOLL: ngettext("{n} doll", "{n} dolls", count),
+        Ware.FAN: ngettext("{n} fan", "{n} fans", count),
+    }
+    return words[ware].format(n=count)
+
+
 def counted(wares: Iterable[Ware]) -> str:
-    """ "2 fan, 1 doll"."""
+    """ "2 fans, 1 doll"."""
     got = list(wares)
-    return ", ".join(f"{got.count(ware)} {ware_word(ware)}" for ware in Ware if ware in got)
+    return ", ".join(ware_count(ware, got.count(ware)) for ware in Ware if ware in got)

@@ -22,7 +22,7 @@ from companion.duo.events import (
 )
 from companion.duo.names import Colour
 from companion.duo.refusal_words import refusal_words
-from companion.duo.state import State
+from companion.duo.state import COINS_A_SLAB, State
 from companion.duo.terms import (
     colour_word,
     counted,
@@ -31,7 +31,7 @@ from companion.duo.terms import (
     meeple_words,
     place_words,
     side_word,
-    ware_word,
+    ware_count,
 )
 from companion.language import _, ngettext
 
@@ -44,7 +44,7 @@ def describe(before: State | None, event: Event, after: State) -> str:
         return _begin_words(after)
     if isinstance(event, Correct):
         words = _("The table was corrected")
-        return words if event.why is None else f"{words}: {event.why}"
+        return words if event.why is None else _("{what}: {why}").format(what=words, why=event.why)
     return _act_words(before, event, after, before.actor)
 
 
@@ -121,8 +121,8 @@ def _wave_words(before: State, event: TakeWave, who: str, colour: Colour) -> str
     rival = colour_word(colour.other)
     words = _("{who} takes the wave tile {side} from {rival}").format(who=who, side=side, rival=rival)
     if event.returned is not None:
-        back = _("{rival} returns 1 {ware}").format(rival=rival, ware=ware_word(event.returned))
-        words = f"{words}; {back}"
+        back = _("{rival} returns {wares}").format(rival=rival, wares=ware_count(event.returned, 1))
+        words = _("{one}; {two}").format(one=words, two=back)
     return words
 
 
@@ -135,9 +135,7 @@ def _draw_words(event: Draw, who: str) -> str:
 
 def _sell_words(before: State, event: Sell, after: State, colour: Colour) -> str:
     old, new = before.player(colour), after.player(colour)
-    coins = new.coins - old.coins + 10 * (new.gold - old.gold)
-    ware = ware_word(before.boutiques[old.merchant].ware)
-    words = _("{who} sells {n} {ware} for {coins} coins").format(
-        who=colour_word(colour), n=event.count, ware=ware, coins=coins
-    )
+    coins = new.coins - old.coins + COINS_A_SLAB * (new.gold - old.gold)
+    wares = ware_count(before.boutiques[old.merchant].ware, event.count)
+    words = _("{who} sells {wares} for {coins} coins").format(who=colour_word(colour), wares=wares, coins=coins)
     return words + _slab_words(before, after, colour)
