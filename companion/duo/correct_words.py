@@ -17,7 +17,7 @@ def correct_words(event: Correct, after: State) -> str:
     else:
         words = _("The table was corrected")
     changes = "; ".join(_changes(event, after))
-    return f"{words}: {changes}" if changes else words
+    return _("{what}: {why}").format(what=words, why=changes) if changes else words
 
 
 def _changes(event: Correct, after: State) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """What happened, in words: one sentence an event, in the language spoken now."""
 
+from companion.duo.correct_words import correct_words
 from companion.duo.events import (
     Again,
     Coins,
@@ -43,8 +44,7 @@ def describe(before: State | None, event: Event, after: State) -> str:
     if before is None or isinstance(event, Setup):
         return _begin_words(after)
     if isinstance(event, Correct):
-        words = _("The table was corrected")
-        return words if event.why is None else _("{what}: {why}").format(what=words, why=event.why)
+        return correct_words(event, after)
     return _act_words(before, event, after, before.actor)
 
 
