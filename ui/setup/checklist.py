@@ -20,7 +20,7 @@ class Line:
 def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str]) -> tuple[Line, ...]:
     """`first` sits on the compass side; `wave_sides` are the words for the sides that lie up."""
     paintings = sum(PAINTINGS[Colour.PURPLE].values())
-    sides = ", ".join(wave_sides[character] for character in Character)
+    sides = ", ".join(wave_sides[character] for character in Character if character in wave_sides)
     return (
         Line("board", _("Game board between you, the compass on {name}'s side").format(name=first), 1),
         Line("boutiques", _("Boutique tokens on the coastal towns, as the island shows"), 8, shown=True),
