@@ -13,7 +13,7 @@ LOOKED_UP = {"_": 1, "ngettext": 2}  # how many of the first arguments are sente
 
 SHOWN = {"text", "title", "hint", "message", "question", "words", "caption", "subtitle", "prompt", "placeholder"}
 HELP = {"help", "description", "epilog"}
-SAYS = {"say", "ask", "write", "print", "Text", "Label", "Button"}  # their first argument is read by a person
+SAYS = ("say", "ask", "write", "print", "Text", "Label", "Button", "Chip")  # their first argument is read by a person
 NOT_READ = {"getLogger", "debug", "info", "warning", "error", "exception", "critical", "log"}  # for the log
 
 NAMES = {"Tokaido Duo", "Tokaido", "東海道", "Funforge", "Pegasus", "Stonemaier", "Shikoku"}
@@ -62,7 +62,7 @@ def shown(tree: ast.AST, keywords: set[str]) -> Iterator[ast.expr]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from (keyword.value for keyword in node.keywords if keyword.arg in keywords)
-            if called(node) in SAYS and node.args:
+            if called(node).endswith(SAYS) and node.args:
                 yield node.args[0]
         elif isinstance(node, ast.Assign):
             targets = (target for target in node.targets if isinstance(target, ast.Attribute))

@@ -1,0 +1,40 @@
+"""The README keeps its word: its examples run, its commands exist, its files are there."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_examples_do_what_they_say() -> None:
+    said: list[str] = []
+    examples = doctest.DocTestParser().get_doctest(README, {}, "README.md", str(ROOT / "README.md"), 0)
+    assert len(examples.examples) > 10
+    doctest.DocTestRunner().run(examples, out=said.append)
+    assert not said, "".join(said)
+
+
+def links() -> list[str]:
+    return re.findall(r"\]\(([^)#:]+)\)", README)
+
+
+@pytest.mark.parametrize("link", links())
+def test_what_it_links_to_is_there(link: str) -> None:
+    if link == "docs/table.png" and not (ROOT / link).exists():
+        pytest.skip("the picture is taken by ./run tour")
+    assert (ROOT / link).exists()
+
+
+def test_the_folders_it_names_are_there() -> None:
+    named = re.findall(r"^\| `(\w+)/` \|", README, re.MULTILINE)
+    assert len(named) == 7
+    assert not [folder for folder in named if not (ROOT / folder).is_dir()]
+
+
+def test_a_newcomer_reads_it_in_two_minutes() -> None:
+    start = README.partition("## The game in Python")[0]
+    assert len(start.split()) < 500, "two minutes are about 500 words"
