@@ -9,6 +9,7 @@ SCREENS: dict[str, str] = {
     "home": "ui.screens.home:HomeScreen",
     "settings": "ui.screens.settings:SettingsScreen",
     "table": "ui.screens.table:TableScreen",
+    "board_check": "ui.screens.board_check:BoardCheckScreen",
     "setup": "ui.screens.setup:SetupScreen",
     "join": "ui.screens.join:JoinScreen",
     "correct": "ui.screens.correct:CorrectScreen",
@@ -18,7 +19,6 @@ SCREENS: dict[str, str] = {
     "replay": "ui.screens.replay:ReplayScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "dice": "ui.screens.dice:DiceScreen",
-    "practice": "ui.screens.practice:PracticeScreen",
 }
 
 

@@ -51,10 +51,11 @@ class Text(Label):
         align: str = "left",
         fit: bool = False,
         size: float | None = None,
+        pixels: float | None = None,  # exactly so large, whatever text size the players chose: for what is a drawing
         **rest: Any,
     ) -> None:
         drawn_size, font = KINDS[kind]
-        wanted = sp(size or drawn_size)
+        wanted = pixels or sp(size or drawn_size)
         if not fit:
             rest.setdefault("size_hint_y", None)
         rest.setdefault("valign", "middle")

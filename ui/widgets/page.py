@@ -14,7 +14,8 @@ from ui.widgets.scroll import Scroll
 
 
 class Page(BoxLayout):
-    """`Page(self.app, _("Settings"), things, footer=[TouchButton(…)])`; `things` are put in a scrolling column."""
+    """`Page(self.app, _("Settings"), things, footer=[TouchButton(…)])`; `things` are put in a scrolling column,
+    which stays where it was when `memory` (the screen's own) is given."""
 
     def __init__(
         self,
@@ -26,6 +27,7 @@ class Page(BoxLayout):
         corner: Sequence[Widget] = (),
         back: bool = True,
         gap: float = 10,
+        memory: dict[str, Any] | None = None,
         **rest: Any,
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))
@@ -42,5 +44,8 @@ class Page(BoxLayout):
         self.column = Column(*things, gap=gap, padding=(dp(2), dp(4)))
         self.scroll = Scroll(self.column)
         self.add_widget(self.scroll)
+        if memory is not None:
+            self.scroll.resume(memory.get("scrolled", 0.0))
+            self.scroll.bind(offset=lambda _scroll, offset: memory.update(scrolled=offset))
         if footer:
             self.add_widget(Row(*footer))

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Translate
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.properties import NumericProperty
@@ -20,6 +19,7 @@ class Scroll(Widget):
     def __init__(self, content: Widget, **rest: Any) -> None:
         super().__init__(**rest)
         self.content = content
+        self._wish: float | None = None
         with self.canvas.before:
             StencilPush()
             self._hole = Rectangle()
@@ -47,6 +47,9 @@ class Scroll(Widget):
             hole.pos, hole.size = self.pos, self.size
         self.content.width = self.width - dp(10)
         self.content.pos = (self.x, self.top - self.content.height)
+        if self._wish is not None:
+            self.offset = self._wish
+            self._wish = None if self.furthest >= self._wish else self._wish
         self.offset = min(max(0.0, self.offset), self.furthest)
         self._scrolled()
 
@@ -66,6 +69,11 @@ class Scroll(Widget):
     def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:
         return (x, y - round(self.offset))
 
+    def resume(self, offset: float) -> None:
+        """Scroll there as soon as the content is high enough: it may not have been laid out yet."""
+        self._wish = offset
+        self._place()
+
     def show(self, widget: Widget) -> None:
         """Scroll until the widget is in sight."""
         _x, bottom = widget.to_window(widget.x, widget.y)
@@ -83,7 +91,7 @@ class Scroll(Widget):
             step = mm(8) * (1 if touch.button == "scrollup" else -1)
             self.offset = min(max(0.0, self.offset + step), self.furthest)
             return True
-        Animation.cancel_all(self, "offset")
+        self._wish = None
         touch.grab(self)
         touch.ud[self.uid] = (touch.y, self.offset)
         self._inside(touch, super().on_touch_down)

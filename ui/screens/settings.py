@@ -1,0 +1,131 @@
+"""Settings: everything the players can choose, in effect at the touch."""
+
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.language import LANGUAGES, OWN_NAMES, _
+from ui.metrics import dp, portrait
+from ui.screen import CompanionScreen
+from ui.service import Service, switch_off
+from ui.sounds import audio_there
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.chooser import Chooser
+from ui.widgets.label import Text
+from ui.widgets.page import Page
+from ui.widgets.panel import Card, Column
+from ui.widgets.toggle import Toggle
+
+
+class SettingsScreen(CompanionScreen):
+    def build(self, **_kwargs: Any) -> None:
+        lock = TouchButton(
+            _("Lock"), name="lock", action=self.app.lock, icon="lock", size_hint=(None, 1), width=dp(150)
+        )
+        things = [self._looks(), self._evening(), self._camera(), *self._machine(), self._about()]
+        self.add_widget(Page(self.app, _("Settings"), things, corner=[lock], memory=self.memory))
+
+    def _looks(self) -> Widget:
+        sizes = [("normal", _("Normal")), ("large", _("Large")), ("largest", _("Very large"))]
+        return Card(
+            self._choice("language", _("Language"), [(code, OWN_NAMES[code]) for code in LANGUAGES]),
+            self._choice("theme", _("Colours"), [("light", _("Light")), ("dark", _("Dark"))]),
+            self._choice("text_size", _("Text"), sizes),
+        )
+
+    def _evening(self) -> Widget:
+        sounds = self._toggle("sounds", _("Sounds"), "" if audio_there() else _("No loudspeaker was found."))
+        sounds.disabled = not audio_there()
+        return Card(
+            self._toggle(
+                "turn_screen",
+                _("Turn the screen to the player"),
+                _("For two who sit facing each other: the screen turns to whoever is to play."),
+            ),
+            sounds,
+            self._toggle("animations", _("Animations"), ""),
+        )
+
+    def _camera(self) -> Widget:
+        named = cameras()
+        now = self.app.camera
+        if now not in dict(named):
+            named.append((now, now))
+        columns = 1 if portrait() else 2
+        return Card(
+            Text(_("Camera"), "strong"),
+            Chooser("camera", named, now, lambda key: self.app.change_setting("camera", key), columns=columns),
+        )
+
+    def _machine(self) -> list[Widget]:
+        if not Service().runs:
+            return []
+        off = TouchButton(_("Switch off"), name="switch_off", action=self._ask_switch_off)
+        return [Card(off)]
+
+    def _ask_switch_off(self) -> None:
+        self.app.ask(
+            _("Switch this machine off? Every game is kept."), _("Switch off"), self._switch_off, no=_("Stay on")
+        )
+
+    def _switch_off(self) -> None:
+        trouble = switch_off()
+        if trouble:
+            self.app.say(_("It could not be switched off: {reason}").format(reason=trouble))
+
+    def _about(self) -> Widget:
+        faint = theme().faint
+        return Card(
+            Text(_("About"), "strong"),
+            Text(_("A companion for Tokaido Duo, version {number}.").format(number=our_version()), "small"),
+            Text(
+                _("Your games are kept on this machine, in {folder}. Nothing leaves it.").format(
+                    folder=self.app.store.folder
+                ),
+                "small",
+                colour=faint,
+            ),
+            Text(
+                _("Tokaido Duo is a game by Antoine Bauza. This companion is not made by its publishers."),
+                "small",
+                colour=faint,
+            ),
+            Text(_("Fonts: Noto by Adobe and Google, under the SIL Open Font License."), "small", colour=faint),
+            gap=6,
+        )
+
+    def _choice(self, key: str, text: str, options: Sequence[tuple[str, str]]) -> Widget:
+        chooser = Chooser(key, options, self.app.settings[key], lambda chosen: self.app.change_setting(key, chosen))
+        if portrait():
+            return Column(Text(text, "strong"), chooser, gap=6)
+        line = BoxLayout(size_hint_y=None, spacing=dp(10))
+        line.add_widget(Text(text, "strong", size_hint_x=0.28, pos_hint={"center_y": 0.5}))
+        line.add_widget(chooser)
+        line.bind(minimum_height=line.setter("height"))
+        return line
+
+    def _toggle(self, key: str, text: str, detail: str) -> Toggle:
+        on = bool(self.app.settings[key])
+        return Toggle(text, on, name=key, detail=detail, act=lambda new: self.app.change_setting(key, new))
+
+
+def cameras() -> list[tuple[str, str]]:
+    """The cameras to choose from, as the command line names them."""
+    return [
+        ("auto", _("Whichever is there")),
+        ("picamera2", _("The Pi’s own camera")),
+        ("usb:0", _("The first USB camera")),
+        ("usb:1", _("The second USB camera")),
+        ("none", _("None: dice are tapped in")),
+    ]
+
+
+def our_version() -> str:
+    try:
+        return version("tokaido-companion")
+    except PackageNotFoundError:
+        return "0"

@@ -1,0 +1,62 @@
+"""On or off: a whole line to touch, with a switch drawn at its end whose place says as much as its colour."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from ui.metrics import dp, finger
+from ui.theme import theme
+from ui.widgets.label import Text
+from ui.widgets.panel import Column
+from ui.widgets.touchable import Touchable
+
+
+class Knob(Widget):
+    def __init__(self, on: bool, **rest: Any) -> None:
+        super().__init__(**rest)
+        self._on = on
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        paint = theme()
+        width, height = dp(48), dp(26)
+        left, bottom = self.center_x - width / 2, self.center_y - height / 2
+        inner = height - dp(8)
+        self.canvas.clear()
+        with self.canvas:
+            Color(*(paint.indigo if self._on else paint.slot))
+            RoundedRectangle(pos=(left, bottom), size=(width, height), radius=[height / 2], segments=24)
+            Color(*(paint.indigo if self._on else paint.faint))
+            SmoothLine(rounded_rectangle=(left, bottom, width, height, height / 2, 64), width=1.1)
+            Color(*(paint.on_red if self._on else paint.faint))
+            x = left + (width - inner - dp(4) if self._on else dp(4))
+            Ellipse(pos=(x, bottom + dp(4)), size=(inner, inner), segments=48)
+
+
+class Toggle(Touchable, BoxLayout):
+    """`Toggle("Sounds", on, name="sounds", act=…)`: `act(new value)` when it is touched."""
+
+    def __init__(
+        self, text: str, on: bool, *, name: str, act: Callable[[bool], object], detail: str = "", **rest: Any
+    ) -> None:
+        rest.setdefault("size_hint_y", None)
+        super().__init__(name=name, action=lambda: act(not on), spacing=dp(10), **rest)
+        self.on = on
+        words = Column(Text(text, "strong"), gap=2, pos_hint={"center_y": 0.5})
+        if detail:
+            words.add_widget(Text(detail, "small", colour=theme().faint))
+        self.add_widget(words)
+        self.add_widget(Knob(on, size_hint=(None, 1), width=dp(56)))
+        words.bind(height=self._grow)
+        self.bind(pressed=self._show, disabled=self._show)
+        self._grow(words, words.height)
+        self._show()
+
+    def _grow(self, _words: Widget, height: float) -> None:
+        self.height = max(finger(), height)
+
+    def _show(self, *_: Any) -> None:
+        self.opacity = 0.4 if self.disabled else 0.7 if self.pressed else 1
