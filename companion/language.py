@@ -79,6 +79,14 @@ def and_list(items: Iterable[str]) -> str:
     return str(format_list(things, style="standard", locale=_habits()))
 
 
+def in_one_sentence(clauses: Iterable[str]) -> str:
+    """Several things that happened, one after the other: "a; b; c", with the space before the mark that French has."""
+    told = ""
+    for clause in clauses:
+        told = _("{one}; {two}").format(one=told, two=clause) if told else clause
+    return told
+
+
 def date_words(when: datetime) -> str:
     """A day and the time of day: "16 November 2026, 15:47"; a time with a zone is told in the machine's own."""
     from babel.dates import format_date, format_time, get_datetime_format

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.game import Event, Game, Refusal
+from companion.language import in_one_sentence
 from companion.session_points import Point, Tree, Where
 
 State = TypeVar("State")
@@ -53,7 +54,7 @@ class Step(Generic[State]):
             after = self.after if state is None else self.game.apply(state, event)
             told.append(self.game.describe(state, event, after))
             state = after
-        return "; ".join(told)
+        return in_one_sentence(told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from companion.duo.events import Correct
 from companion.duo.names import BOARD, Character, Colour
 from companion.duo.state import State
 from companion.duo.terms import colour_word, icon_word, meeple_words, place_words, side_word, ware_count
-from companion.language import _, ngettext
+from companion.language import _, in_one_sentence, ngettext
 
 
 def correct_words(event: Correct, after: State) -> str:
@@ -16,7 +16,7 @@ def correct_words(event: Correct, after: State) -> str:
         words = _("The table was corrected ({why})").format(why=event.why)
     else:
         words = _("The table was corrected")
-    changes = "; ".join(_changes(event, after))
+    changes = in_one_sentence(_changes(event, after))
     return _("{what}: {why}").format(what=words, why=changes) if changes else words
 
 

@@ -16,6 +16,7 @@ from companion.language import (
     and_list,
     date_words,
     in_language,
+    in_one_sentence,
     language_of_environment,
     ngettext,
     number,
@@ -120,6 +121,13 @@ def test_lists_are_joined_as_the_language_does(code: str, three: str) -> None:
     assert and_list(["fan", "doll", "kimono"]) == three
     assert and_list(iter(["fan"])) == "fan"
     assert and_list([]) == ""
+
+
+def test_clauses_are_joined_as_the_language_does() -> None:
+    assert in_one_sentence(["a", "b", "c"]) == "a; b; c"
+    assert in_one_sentence([]) == ""
+    speak("fr")
+    assert in_one_sentence(iter(["a", "b", "c"])) == "a\u00a0; b\u00a0; c"
 
 
 @pytest.mark.parametrize(
