@@ -1,10 +1,12 @@
 """Events and states as the JSON of the public format, and whole game records."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from companion.duo import event_reader
+from companion.duo.board import Board
 from companion.duo.board_file import BoardError, BoardNotFound, find_board_text, read_board
 from companion.duo.engine import apply, begin, options
 from companion.duo.event_reader import parse_event
@@ -15,7 +17,7 @@ from companion.duo.refusal import Reason, Refused
 from companion.duo.score import score, winner
 from companion.duo.state import InUse, Player, State
 
-__all__ = ["RecordError", "event_json", "parse_event", "read_record", "replay", "state_json"]
+__all__ = ["RecordError", "event_json", "parse_event", "read_record", "replay", "replay_events", "state_json"]
 
 SHARED = "shared"
 
@@ -144,29 +146,50 @@ def _player_json(state: State, player: Player) -> dict[str, Any]:
 
 
 def replay(record: bytes, beside: Path | None) -> Iterator[tuple[Event, State]]:
-    """Each event with the state after it, as far as the record is accepted; then RecordError."""
+    """Each event of a record with the state after it, as far as it is accepted; then RecordError."""
+    objects = (partial(read_line, line, first=number == 0) for number, line in enumerate(lines_of(record)))
+    return _played(objects, lambda setup: board_of(setup, beside))
+
+
+def replay_events(events: Iterable[Mapping[str, Any]], board: str) -> Iterator[tuple[Event, State]]:
+    """The same for events that are read already, on the board file whose text is `board`."""
+    return _played((partial(dict, event) for event in events), lambda setup: _checked(setup, board))
+
+
+def _played(objects: Iterable[Callable[[], Any]], find: Callable[[Setup], Board]) -> Iterator[tuple[Event, State]]:
     state: State | None = None
-    for number, line in enumerate(lines_of(record), start=1):
+    for number, read in enumerate(objects, start=1):
         try:
-            event = parse_event(read_line(line, first=number == 1))
-            state = _first_state(event, beside) if state is None else apply(state, event)
+            event = parse_event(read())
+            state = _first_state(event, find) if state is None else apply(state, event)
         except Refused as refused:
             raise RecordError(number, refused) from None
         yield event, state
 
 
-def _first_state(event: Event, beside: Path | None) -> State:
+def _first_state(event: Event, find: Callable[[Setup], Board]) -> State:
     if not isinstance(event, Setup):
         raise Refused(Reason.SETUP_FIRST, do=NAMES[type(event)])
-    return begin(event, _board_of(event, beside)[1])
+    return begin(event, find(event))
 
 
-def _board_of(setup: Setup, beside: Path | None) -> tuple[str, Any]:
+def board_of(setup: Setup, beside: Path | None) -> Board:
+    """The board a set-up names; raises Refused."""
+    return _checked(setup, board_text_of(setup, beside))
+
+
+def board_text_of(setup: Setup, beside: Path | None) -> str:
     try:
-        text = find_board_text(setup.board, beside)
-        return text, read_board(text)
+        return find_board_text(setup.board, beside)
     except BoardNotFound as error:
         raise Refused(Reason.BOARD_NOT_FOUND, board=setup.board, why=error.reason) from None
+    except BoardError as error:
+        raise Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error.reason) from None
+
+
+def _checked(setup: Setup, text: str) -> Board:
+    try:
+        return read_board(text)
     except BoardError as error:
         raise Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error.reason) from None
 
@@ -176,4 +199,4 @@ def read_record(path: Path) -> tuple[str, tuple[Event, ...]]:
     events = tuple(event for event, _state in replay(path.read_bytes(), path.parent))
     first = events[0]
     assert isinstance(first, Setup)
-    return _board_of(first, path.parent)[0], events
+    return board_text_of(first, path.parent), events
