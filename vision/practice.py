@@ -1,0 +1,38 @@
+"""The three dice of the practice game: their looks are fixed, so that a model of them can be shipped with the app."""
+
+import cv2
+
+from vision.art import hershey, placed
+from vision.solid import CUBE, Die
+from vision.split import Mask
+
+VALUES = (1, 2, 3, 4, 5, 6)
+NAMES = ("pilgrim", "merchant", "artist")
+_COLOURS = {
+    "pilgrim": ((214.0, 226.0, 232.0), (120.0, 50.0, 40.0)),
+    "merchant": ((60.0, 120.0, 40.0), (235.0, 240.0, 240.0)),
+    "artist": ((40.0, 60.0, 190.0), (235.0, 240.0, 240.0)),
+}
+
+
+def _face(name: str, value: int) -> Mask:
+    mask = placed(hershey(str(value), cv2.FONT_HERSHEY_DUPLEX, 9), 0.62, 0, 0, 0)
+    if value == 6:
+        cv2.line(mask, (34, 84), (62, 84), 255, 6, cv2.LINE_AA)
+    if name == "merchant":
+        cv2.rectangle(mask, (6, 6), (89, 89), 255, 4, cv2.LINE_AA)
+    elif name == "artist":
+        cv2.circle(mask, (48, 48), 43, 255, 4, cv2.LINE_AA)
+    return mask
+
+
+def practice_die(name: str, values: tuple[int, ...] = VALUES) -> Die:
+    """The practice die called `name`, with one face for each of `values` (six of them)."""
+    if name not in _COLOURS or len(values) != 6 or any(value not in VALUES for value in values):
+        raise ValueError(
+            f"a practice die is one of {', '.join(NAMES)} with six values from 1 to 6; not {name} {values}"
+        )
+    body, ink = _COLOURS[name]
+    art = tuple(_face(name, value) for value in values)
+    labels = tuple(str(value) for value in values)
+    return Die(CUBE, art, body, ink, 0.09, 0.3, 0.0, "practice", None, labels).painted()
