@@ -3,27 +3,13 @@
 from pathlib import Path
 
 from companion.duo.board import Board
-from companion.duo.board_file import BoardError, load_board, write_board
+from companion.duo.board_file import write_board
 from companion.whole_file import write_whole
-
-_FOLDER = "boards"
-
-
-def own_boards(data: Path) -> list[Path]:
-    """The board files that can be used, by name; one that is damaged is passed over."""
-    usable = []
-    for file in sorted((data / _FOLDER).glob("*.toml")):
-        try:
-            load_board(file)
-        except (BoardError, OSError):
-            continue
-        usable.append(file)
-    return usable
 
 
 def keep_board(data: Path, board: Board) -> Path:
     """Keeps the board under its own name, whole or not at all; an older one of that name is replaced."""
-    file = data / _FOLDER / (_file_name(board.name) + ".toml")
+    file = data / "boards" / (_file_name(board.name) + ".toml")
     file.parent.mkdir(parents=True, exist_ok=True)
     write_whole(file, write_board(board))
     return file

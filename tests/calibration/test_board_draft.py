@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from calibration.board_draft import PARTS, Draft
-from calibration.own_boards import keep_board, own_boards
+from calibration.own_boards import keep_board
 from companion.duo.board import Board
 from companion.duo.board_file import find_board, load_board
 from companion.duo.names import Character, Icon, Kind
@@ -71,8 +71,8 @@ def test_values_that_do_not_rise_say_where(shikoku: Board) -> None:
     assert "gold" in trouble.place
 
 
-def test_a_kept_board_is_found_again_and_a_damaged_one_passed_over(shikoku: Board, tmp_path: Path) -> None:
+def test_a_kept_board_is_found_again_and_replaces_an_older_one_of_its_name(shikoku: Board, tmp_path: Path) -> None:
     file = keep_board(tmp_path, Draft.of(shikoku).named("Our copy").with_draw("m1", 3).board())
-    assert load_board(file).draws["m1"] == 3
-    (tmp_path / "boards" / "broken.toml").write_text("format = 7")
-    assert own_boards(tmp_path) == [file]
+    assert (file.name, load_board(file).draws["m1"]) == ("our-copy.toml", 3)
+    keep_board(tmp_path, Draft.of(shikoku).named("Our copy").with_draw("m1", 4).board())
+    assert load_board(file).draws["m1"] == 4

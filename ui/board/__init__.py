@@ -1,0 +1,1 @@
+"""Comparing the drawn board with the players' copy, by touch."""

@@ -1,0 +1,257 @@
+"""Check the board: part by part the drawn island is compared with the players' copy, and changed by touch."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from calibration.board_draft import PARTS, Draft
+from calibration.own_boards import keep_board
+from companion.duo.board import Board
+from companion.duo.board_file import BoardError
+from companion.duo.names import Character, Colour, Icon
+from companion.language import _
+from ui.board.controls import die_controls, row_controls, start_controls, station_controls
+from ui.board.route_island import RouteIsland
+from ui.board.routes import RoutePicker
+from ui.board.running import go_on_with
+from ui.board.sketch import Sketch
+from ui.board.walk import Walk, part_help, part_title
+from ui.island.island import Island
+from ui.island.meeples import Meeple
+from ui.metrics import dp, finger, portrait
+from ui.screen import CompanionScreen
+from ui.setup.boards import known_boards
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.page import Page
+from ui.widgets.panel import Column, Row, space
+from ui.widgets.scroll import Scroll
+
+NOTE = "board check"
+SEATS = {"compass": Colour.PURPLE, "far": Colour.GREEN}
+
+
+class BoardCheckScreen(CompanionScreen):
+    """`app.go("board_check")`; `place="s4"` opens it there; with a running game the game goes on with the new board.
+    `then` is a screen to go to afterwards."""
+
+    def build(self, place: str = "", then: str = "", **_rest: Any) -> None:
+        self.then = then
+        if "walk" not in self.memory:
+            walk = Walk(Draft.of(self._board()))
+            noted = None if place else Walk.of_json(self.app.store.noted(NOTE))
+            self.memory["walk"] = noted or (walk.at_place(place) if place else walk)
+            self.memory["place"] = place
+        self.picker = RoutePicker()
+        self.show()
+
+    def _board(self) -> Board:
+        if self.app.session is not None and self.kwargs.get("place"):
+            return self.app.session.state.board
+        boards = known_boards(self.app.store)
+        return next(reversed(list(boards.values())))
+
+    @property
+    def walk(self) -> Walk:
+        return self.memory["walk"]
+
+    def go_on(self, walk: Walk) -> None:
+        """Another walk: kept against a power cut, then shown."""
+        self.memory["walk"] = walk
+        noted = walk.as_json()
+        if noted is not None:
+            self.app.store.note(NOTE, noted)
+        self.show()
+
+    def change(self, draft: Draft) -> None:
+        self.go_on(self.walk.changed(draft))
+
+    # What is shown
+
+    def show(self) -> None:
+        self.clear_widgets()
+        if self.walk.over:
+            self.add_widget(self._end())
+            return
+        walk = self.walk
+        trouble = walk.draft.trouble()
+        drawing = self._drawing(trouble.place if trouble else "")
+        title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
+        page = Page(self.app, title, corner=[self._later()])
+        page.remove_widget(page.scroll)
+        body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
+        drawing.size_hint = (1, 0.5) if portrait() else (0.58, 1)
+        side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.5) if portrait() else (0.42, 1))
+        things: list[Widget] = [Text(part_title(walk.name), "heading"), Text(part_help(walk.name), "small")]
+        if trouble:
+            things.append(Text(_("Not possible yet: {why}").format(why=trouble), "small", colour=theme().red))
+        things += [space(2), *self._controls()]
+        side.add_widget(Scroll(Column(*things, gap=8)))
+        side.add_widget(self._buttons())
+        body.add_widget(drawing)
+        body.add_widget(side)
+        page.add_widget(body)
+        self.add_widget(page)
+
+    def _later(self) -> Widget:
+        return TouchButton(
+            _("Later"), name="later", action=self.leave_off, kind="quiet", size_hint=(None, 1), width=dp(110)
+        )
+
+    def _buttons(self) -> Widget:
+        walk = self.walk
+        row = Row(gap=8)
+        if walk.part or walk.station:
+            row.add_widget(
+                TouchButton(
+                    "",
+                    icon="back",
+                    name="step back",
+                    action=lambda: self.go_on(walk.back()),
+                    size_hint=(None, None),
+                    width=finger(),
+                    height=finger(),
+                )
+            )
+        if walk.name == "stations":
+            every = TouchButton(
+                _("All as drawn"),
+                name="all",
+                text_kind="small",
+                height=finger(),
+                action=lambda: self.go_on(walk.next_part()),
+            )
+            row.add_widget(every)
+        onward = walk.next_station if walk.name == "stations" else walk.next_part
+        yes = TouchButton(
+            _("Like this"), name="yes", kind="primary", height=finger(), action=lambda: self.go_on(onward())
+        )
+        row.add_widget(yes)
+        return row
+
+    def _drawing(self, wrong: str) -> Widget:
+        walk, draft = self.walk, self.walk.draft
+        try:
+            board = self._drawn(draft)
+        except BoardError:
+            return self._listening(Sketch(draft, self._station() or wrong))
+        if walk.name == "routes":
+            island = RouteIsland(board=board, lit=self.picker.lit(board), chosen=self.picker.first)
+            island.bind(on_drag=lambda _island, number, end, town: self.change(draft.with_route_end(number, end, town)))
+            return self._listening(island)
+        lit = frozenset({self._station()} - {""})
+        island = Island(board=board, lit=lit, chosen=self._station())
+        if walk.name == "start":
+            island.meeples = tuple(
+                Meeple(SEATS[seat], character, place)
+                for seat, places in board.start.items()
+                for character, place in places.items()
+            )
+        return self._listening(island)
+
+    def _drawn(self, draft: Draft) -> Board:
+        """The board to draw: the one on the screen as long as nothing on it changed, so that it is not painted anew."""
+        last, board = self.memory.get("drawn", (None, None))
+        bare = replace(draft.printed, assumed=())
+        if last != bare:
+            board = draft.board()
+            self.memory["drawn"] = (bare, board)
+        return board
+
+    def _listening(self, drawing: Widget) -> Widget:
+        drawing.bind(on_place=lambda _drawing, place: self.touched(place))
+        return drawing
+
+    def _station(self) -> str:
+        walk = self.walk
+        return walk.draft.printed.stations[walk.station].id if walk.name == "stations" else ""
+
+    def _controls(self) -> list[Widget]:
+        walk = self.walk
+        if walk.name == "stations":
+            return station_controls(walk, self.change)
+        if walk.name == "start":
+            return start_controls(self.memory.get("starting"), self._choose_start)
+        if walk.name.startswith("tracks."):
+            return row_controls(walk, walk.name.removeprefix("tracks."), self._ask_value)
+        if walk.name.startswith("dice."):
+            return die_controls(walk, Character(walk.name.removeprefix("dice.")), self.change)
+        return []
+
+    # What a touch does
+
+    def touched(self, place: str) -> None:
+        walk, printed = self.walk, self.walk.draft.printed
+        if walk.name == "stations" and place in {station.id for station in printed.stations}:
+            self.go_on(walk.at_place(place))
+        elif walk.name == "mountains":
+            town = next((town for town in printed.mountains if town.id == place), None)
+            if town:
+                self.change(walk.draft.with_draw(place, 2 + (town.draw - 1) % 3))
+        elif walk.name == "areas":
+            area = next((area for area in printed.areas if area.id == place), None)
+            if area:
+                icons = list(Icon)
+                self.change(walk.draft.with_icon(place, icons[(icons.index(area.icon) + 1) % len(icons)]))
+        elif walk.name == "start" and self.memory.get("starting"):
+            seat, character = self.memory["starting"]
+            self.change(walk.draft.with_start(seat, character, place))
+        elif walk.name == "routes":
+            changed = self.picker.touched(walk.draft, place)
+            if changed is None:
+                self.show()
+            else:
+                self.change(changed)
+
+    def _choose_start(self, seat: str, character: Character) -> None:
+        self.memory["starting"] = (seat, character)
+        self.show()
+
+    def _ask_value(self, track: str, number: int) -> None:
+        def done(text: str) -> None:
+            if text.isdigit():
+                self.change(self.walk.draft.with_value(track, number, int(text)))
+            else:
+                self.app.say(_("{text} is not a whole number.").format(text=text))
+
+        row = getattr(self.walk.draft.printed, track)
+        self.app.write(_("How many points?"), done, text=str(row[number]), longest=3)
+
+    def leave_off(self) -> None:
+        """Later: what has been compared so far is kept."""
+        if self.then:
+            self.app.replace(self.then)
+        else:
+            self.app.back()
+
+    # The end
+
+    def _end(self) -> Widget:
+        trouble = self.walk.draft.trouble()
+        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(self.walk.at_trouble()))
+        if trouble:
+            things = [
+                Text(_("One thing does not fit yet."), "heading"),
+                Text(str(trouble), "body", colour=theme().red),
+            ]
+            return Page(self.app, _("Check the board"), things, footer=[again])
+        things = [
+            Text(_("Everything has been compared with your copy."), "heading"),
+            Text(_("It is kept as your own board. Games played before keep the board they were played with."), "body"),
+        ]
+        save = TouchButton(_("Keep this board"), name="save", kind="primary", action=self.save)
+        return Page(self.app, _("Check the board"), things, footer=[again, save])
+
+    def save(self) -> None:
+        try:
+            keep_board(Path(self.app.store.folder), self.walk.draft.board())
+        except OSError as trouble:
+            self.app.say(_("The board could not be kept: {why}").format(why=trouble))
+            return
+        self.app.store.note(NOTE, None)
+        self.app.store.set_setting("board checked", True)
+        go_on_with(self.app, self.walk.draft.board(), self.leave_off)
