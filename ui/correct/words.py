@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.duo.board import Board
 from companion.duo.names import BOARD, Colour
-from companion.language import _
+from companion.duo.terms import place_words
+from companion.language import _, ngettext
 from ui.correct.draft import Change, Correction
+
+TOLD = 2  # changes that are told one by one below the editor
 
 
 def key_words(key: str) -> str:
@@ -33,29 +37,35 @@ def key_words(key: str) -> str:
     return words[key]
 
 
-def change_words(change: Change, names: Mapping[Colour, str]) -> str:
+def change_words(change: Change, names: Mapping[Colour, str], board: Board | None = None) -> str:
     """One change as a short sentence: "Aiko: Fan 3 → 2"."""
-    before, after = (_value(value, change, names) for value in (change.before, change.after))
+    before, after = (_value(value, change, names, board) for value in (change.before, change.after))
     said = _("{what} {before} → {after}").format(what=key_words(change.key), before=before, after=after)
     if change.colour is None:
         return said
     return _("{name}: {change}").format(name=names[change.colour], change=said)
 
 
-def changes_words(draft: Correction, names: Mapping[Colour, str]) -> str:
+def changes_words(draft: Correction, names: Mapping[Colour, str], board: Board | None = None) -> str:
     changes = draft.changes()
     if not changes:
         return _("Nothing is changed yet.")
-    return " · ".join(change_words(change, names) for change in changes)
+    told = " · ".join(change_words(change, names, board) for change in changes[:TOLD])
+    more = len(changes) - TOLD
+    if more <= 0:
+        return told
+    return ngettext("{told} and {count} more", "{told} and {count} more", more).format(told=told, count=more)
 
 
 def holder_words(holder: str, names: Mapping[Colour, str]) -> str:
     return _("Board") if holder == BOARD else names[Colour(holder)]
 
 
-def _value(value: Any, change: Change, names: Mapping[Colour, str]) -> str:
+def _value(value: Any, change: Change, names: Mapping[Colour, str], board: Board | None) -> str:
     if isinstance(value, list):
         return str(len(value))
     if change.colour is None:
         return holder_words(value, names)
+    if board is not None and isinstance(value, str):
+        return place_words(board, value)
     return str(value)

@@ -21,6 +21,11 @@ def player_shade(colour: Colour) -> Shade:
     return theme().purple if colour is Colour.PURPLE else theme().green
 
 
+def short(name: str, most: int = 10) -> str:
+    """A name that still fits on a small tile."""
+    return name if len(name) <= most else name[: most - 1].rstrip(" -.") + "."
+
+
 def mark(colour: Colour, side: float = 20) -> GameIcon:
     """The player's sign: told apart by its shape as well."""
     return GameIcon(icon=MARKS[colour], colour=player_shade(colour), size_hint=(None, None), size=(dp(side), dp(side)))
@@ -84,7 +89,7 @@ class Tile(Touchable, BoxLayout):
         self._ground.rgba = paint.pressed if self.pressed else fill
         self._edge.rgba = paint.red if self.chosen else paint.line
         self._shape.pos, self._shape.size = self.pos, self.size
-        self._line.width = dp(1.3) if self.chosen else 1.1
+        self._line.width = dp(16) / 10 if self.chosen else 1.1
         self._line.rounded_rectangle = (*self.pos, *self.size, dp(11))
         self.opacity = 0.4 if self.disabled else 1
 

@@ -92,6 +92,6 @@ class Icon(Widget):
 
     def _draw(self, *_: Any) -> None:
         side = min(self.width, self.height, dp(26) if self.height > dp(40) else self.height)
-        left, bottom = self.center_x - side / 2, self.center_y - side / 2
+        left, bottom = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
         for line, stroke in zip(self._lines, self._strokes, strict=True):
             line.points = [value for x, y in stroke for value in (left + x * side, bottom + y * side)]
