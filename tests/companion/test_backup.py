@@ -19,8 +19,8 @@ def data(tmp_path: Path) -> Path:
     (folder / "boards" / "ours.toml").write_text("format = 1")
     (folder / "dice").mkdir()
     (folder / "dice" / "model.dice").write_bytes(bytes(range(256)))
-    (folder / "logs").mkdir()
-    (folder / "logs" / "app.log").write_text("noise")
+    (folder / "log").mkdir()
+    (folder / "log" / "app.log").write_text("noise")
     with sqlite3.connect(folder / "games.db") as games:
         games.execute("pragma journal_mode=wal")
         games.execute("create table games (name text)")
@@ -40,7 +40,7 @@ def test_a_backup_comes_back_as_it_was(data: Path, tmp_path: Path) -> None:
     assert games_in(other) == ["Aiko and Ben"]
     assert (other / "boards" / "ours.toml").read_text() == "format = 1"
     assert (other / "dice" / "model.dice").read_bytes() == bytes(range(256))
-    assert not (other / "logs").exists()
+    assert not (other / "log").exists()
 
 
 def test_a_game_being_written_is_in_the_backup_as_of_its_last_event(data: Path, tmp_path: Path) -> None:
