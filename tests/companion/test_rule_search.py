@@ -1,0 +1,184 @@
+"""Players ask in their own words, misspelt and without accents: the right page is among the first three."""
+
+import time
+
+import pytest
+
+from companion import rulebook
+from companion.rulebook.spelling import distance, fold, misspelling, words
+
+QUESTIONS: dict[str, list[tuple[str, str]]] = {
+    "en": [
+        ("can I sell nothing", "selling"),
+        ("which wares does this shop buy", "selling"),
+        ("how many goods may I keep", "drawing"),
+        ("what if the bag runs empty", "drawing"),
+        ("can two merchants be in one town", "occupied"),
+        ("pilgrim lands on other pilgrim", "occupied"),
+        ("do I have to move the full number", "dice"),
+        ("use same die again", "hot-spring-token"),
+        ("steal hot spring from oponent", "hot-spring"),
+        ("my merchant cannot go anywhere", "stuck"),
+        ("may I take a wave from my opponent", "seashore"),
+        ("does my artist count itself", "painting"),
+        ("can I give the second picture", "gifting"),
+        ("paint and gift in one turn", "artist"),
+        ("when do I swap coins for gold", "coins"),
+        ("who starts", "setup"),
+        ("how does the game end", "end"),
+        ("do leftover wares give points", "score"),
+        ("we have the same score", "tie-break"),
+        ("lost robust with six wares", "losing-robust"),
+        ("paint when nobody is there", "proficient"),
+        ("gift in an area I passed", "inspired"),
+        ("walk one step less", "tranquil"),
+        ("crafty bonus per ware", "crafty"),
+        ("how do I undo a move", "undo"),
+        ("stonmaier edition diferences", "editions"),
+        ("can I refuse the effect", "optional"),
+        ("do pilgrims walk clockwise", "pilgrim"),
+    ],
+    "fr": [
+        ("source chaude adversaire", "hot-spring"),
+        ("est-ce que je peux ne rien vendre", "selling"),
+        ("combien de marchandises je peux garder", "drawing"),
+        ("le sac est vide", "drawing"),
+        ("deux marchands dans la meme ville", "occupied"),
+        ("mon pelerin tombe sur l'autre", "occupied"),
+        ("dois-je avancer du nombre exact", "dice"),
+        ("rejouer le même dé", "hot-spring-token"),
+        ("le marchand est coincé", "stuck"),
+        ("prendre une vague à l'adversaire", "seashore"),
+        ("quels pions comptent pour peindre", "painting"),
+        ("offrir la deuxième peinture", "gifting"),
+        ("peindre et offrir en même temps", "artist"),
+        ("dix pieces une plaquette", "coins"),
+        ("qui commence la partie", "setup"),
+        ("quand la partie est-elle finie", "end"),
+        ("comment compter les points", "score"),
+        ("egalité qui gagne", "tie-break"),
+        ("perdre le marchand robuste", "losing-robust"),
+        ("artiste inspire region traversee", "inspired"),
+        ("un pas de moins", "tranquil"),
+        ("marchand habile bonus", "crafty"),
+        ("annuler une erreur", "undo"),
+        ("différences Pegasus Funforge", "editions"),
+        ("refuser l'effet", "optional"),
+        ("dans quel sens va le pèlerin", "pilgrim"),
+    ],
+    "de": [
+        ("Würfel zweimal", "hot-spring-token"),
+        ("darf ich nichts verkaufen", "selling"),
+        ("wie viele Waren darf ich behalten", "drawing"),
+        ("Beutel ist leer", "drawing"),
+        ("zwei Händler im selben Ort", "occupied"),
+        ("Pilger auf besetzter Station", "occupied"),
+        ("muss ich genau so weit ziehen", "dice"),
+        ("heisse Quelle dem Gegner wegnehmen", "hot-spring"),
+        ("Haendler kann nicht ziehen", "stuck"),
+        ("Welle vom Gegner klauen", "seashore"),
+        ("zählt mein eigener Künstler", "painting"),
+        ("zweites Bild verschenken", "gifting"),
+        ("malen und verschenken gleichzeitig", "artist"),
+        ("Münzen in Gold tauschen", "coins"),
+        ("wer fängt an", "setup"),
+        ("wann ist das Spiel vorbei", "end"),
+        ("wie zählt man die Punkte", "score"),
+        ("unentschieden wer gewinnt", "tie-break"),
+        ("starker Händler weg sechs Waren", "losing-robust"),
+        ("malen wenn niemand da ist", "proficient"),
+        ("verschenken unterwegs Gebiet", "inspired"),
+        ("ein Schritt weniger gehen", "tranquil"),
+        ("gerissener händler münze", "crafty"),
+        ("Zug rückgengig machen", "undo"),
+        ("Unterschied Pegasus und Stonemaier", "editions"),
+        ("Effekt ablehnen", "optional"),
+        ("geht der Pilger rückwärts", "pilgrim"),
+    ],
+}
+ALL = [(lang, question, page) for lang, asked in QUESTIONS.items() for question, page in asked]
+
+
+def first_three(question: str, lang: str) -> list[str]:
+    return [hit.page.id for hit in rulebook.search(question, lang)[:3]]
+
+
+def test_questions_as_players_ask_them_find_their_page() -> None:
+    assert len(ALL) >= 60 and all(len(asked) >= 20 for asked in QUESTIONS.values())
+    missed = [(lang, q, page, first_three(q, lang)) for lang, q, page in ALL if page not in first_three(q, lang)]
+    assert len(missed) <= len(ALL) * 3 / 60, missed
+
+
+def test_the_three_questions_of_the_wish_find_their_page_first() -> None:
+    assert first_three("can I sell nothing", "en")[0] == "selling"
+    assert first_three("Würfel zweimal", "de")[0] == "hot-spring-token"
+    assert first_three("source chaude adversaire", "fr")[0] == "hot-spring"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_a_title_finds_its_own_page(lang: str) -> None:
+    for page in rulebook.pages(lang):
+        assert page.id in first_three(page.title, lang), page.title
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_every_question_a_page_foresees_finds_it(lang: str) -> None:
+    lost = [
+        (page.id, asked, first_three(asked, lang))
+        for page in rulebook.pages(lang)
+        for asked in page.asked
+        if page.id not in [hit.page.id for hit in rulebook.search(asked, lang)[:5]]
+    ]
+    assert not lost
+
+
+def test_accents_capitals_and_a_wrong_letter_change_nothing() -> None:
+    for lang, questions in {
+        "fr": ("pèlerin", "PELERIN", "pélerin", "pellerin"),
+        "de": ("Würfel nutzen", "wuerfel nutzen", "WURFEL NUTZEN", "würfl nutzen"),
+        "en": ("hot spring token", "Hot-Spring Token", "hot sprnig token", "hot spring tokn"),
+    }.items():
+        assert len({tuple(sorted(first_three(q, lang)[:1])) for q in questions}) == 1, questions
+
+
+def test_half_a_word_is_enough_while_typing() -> None:
+    assert "hot-spring-token" in first_three("hot spr", "en")
+    assert "tie-break" in first_three("gleichst", "de")
+    assert "tie-break" in first_three("égal", "fr")
+
+
+def test_nothing_asked_finds_nothing() -> None:
+    assert rulebook.search("", "en") == []
+    assert rulebook.search("  ?! ", "de") == []
+    assert rulebook.search("xyzzyqqq", "fr") == []
+
+
+def test_an_excerpt_is_a_sentence_of_its_page() -> None:
+    for lang, question, _page in ALL:
+        for hit in rulebook.search(question, lang):
+            assert hit.excerpt in (hit.page.answer, *(block.text for block in hit.page.body))
+
+
+def test_names_of_another_language_lead_to_the_glossary() -> None:
+    assert "glossary" in first_three("Gebirgsort", "en")
+    assert "glossary" in first_three("coastal", "fr")
+    assert "glossary" in first_three("boutique", "de")
+
+
+def test_an_answer_comes_within_fifty_milliseconds() -> None:
+    took = []
+    for lang, question, _page in ALL:
+        rulebook.search("warm", lang)
+        start = time.perf_counter()
+        rulebook.search(question, lang)
+        took.append(time.perf_counter() - start)
+    assert sorted(took)[len(took) // 2] < 0.05
+
+
+def test_misspellings_are_measured_in_letters() -> None:
+    assert distance("paint", "piant") == 1
+    assert distance("kimono", "kimno") == 1
+    assert distance("ware", "wave") == 1
+    assert misspelling("12", "13") == 0.0
+    assert fold("Œuvre Übung Straße", "fr") == "oeuvre ubung strasse"
+    assert words("Wuerfel, l'Artiste 3", "de") == ["wurfel", "artiste", "3"]
