@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion.language import LANGUAGES, _, speak, spoken
+from companion.language_of_argparse import teach_argparse
 
 PROGRAM = "tokaido-companion"
 COMMANDS = {
@@ -64,6 +65,7 @@ def _close_output() -> None:
 
 
 def _run(given: list[str]) -> int:
+    teach_argparse()
     _speak(None)
     early, rest = _early().parse_known_args(given)
     _speak(early.lang)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import language
+from companion.cli import main
 from companion.language import (
     LANGUAGES,
     OWN_NAMES,
@@ -158,3 +159,16 @@ def test_babel_is_not_imported_before_it_is_needed() -> None:
     )
     said = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
     assert said.stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("en", "unrecognized arguments: --foo"), ("fr", "inconnus\u00a0: --foo"), ("de", "unbekannte Angaben: --foo")],
+)
+def test_the_command_line_says_what_it_did_not_understand(
+    code: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--lang", code, "--foo"])
+    assert ended.value.code == 2
+    assert words in capsys.readouterr().err

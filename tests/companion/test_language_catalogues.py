@@ -110,12 +110,18 @@ def test_a_sentence_no_longer_said_is_obsolete_and_goes(checkout: Checkout) -> N
     assert checkout.problems() == []
 
 
+def test_a_sentence_inside_a_formatted_string_is_found(checkout: Checkout) -> None:
+    checkout.code(SPOKEN + "f\"[{_('Undo')}]\"\n")
+    assert "fr: missing (companion/words.py): 'Undo'" in checkout.problems()
+
+
 @pytest.mark.parametrize(
     ("said", "problem"),
     [
         ({"Move": ""}, "not translated: 'Move'"),
         ({"Move": "Déplacer {n}"}, "different {places}: 'Move'"),
         ({"Move": "Déplacer {"}, "different {places}: 'Move'"),
+        ({"Move": "Déplacer %s"}, "different {places}: 'Move'"),
         ({("{n} coin", "{n} coins"): ("{n} pièce", "{m} pièces")}, "different {places}: '{n} coin'"),
         ({("{n} coin", "{n} coins"): ("{n} pièce", "")}, "not translated: '{n} coin'"),
         ({"Move": "Déplacer "}, "begins or ends with other white space: 'Move'"),

@@ -13,7 +13,8 @@ LOOKED_UP = {"_": 1, "ngettext": 2}  # how many of the first arguments are sente
 
 SHOWN = {"text", "title", "hint", "message", "question", "words", "caption", "subtitle", "prompt", "placeholder"}
 HELP = {"help", "description", "epilog"}
-SAYS = ("say", "ask", "write", "print", "Text", "Label", "Button", "Chip")  # their first argument is read by a person
+# their first argument is read by a person
+SAYS = ("say", "ask", "write", "print", "Text", "Label", "Button", "Chip", "Key", "big", "offer", "headed", "keyed")
 NOT_READ = {"getLogger", "debug", "info", "warning", "error", "exception", "critical", "log"}  # for the log
 
 NAMES = {"Tokaido Duo", "Tokaido", "東海道", "Funforge", "Pegasus", "Stonemaier", "Shikoku"}
