@@ -195,6 +195,11 @@ class Session(Generic[State]):
         """Entries begun and not yet confirmed, at the present point."""
         return {key: value for key, (point, value) in self._notes.items() if point == self.present}
 
+    @property
+    def notes(self) -> Mapping[str, tuple[int, Json]]:
+        """All half-made entries, each with the point it belongs to."""
+        return self._notes
+
     def note(self, key: str, value: Json | None) -> None:
         """Keep a half-made entry, or forget it with None. A step makes it whole: then it is forgotten."""
         plain = as_json(value)
@@ -264,16 +269,24 @@ class Session(Generic[State]):
         self._keep(self._tree.at(number), self.state_at(number))
         self._tell()
 
-    def _keep(self, tree: Tree, state: State, new: Sequence[Point] = ()) -> None:
+    @property
+    def where(self) -> Where:
+        """Where the game stands, as it is kept."""
+        return self._where(self._tree, self._state)
+
+    def _where(self, tree: Tree, state: State) -> Where:
         over = self.game.is_over(state)
-        played = self.duration
         result = self.game.result(state) if over else None
         names = names_in(tree.line(tree.present)[0].events[0])
-        self._keeper.keep(Where(tree.present, tree.tip, over, result, played, names), new)
+        return Where(tree.present, tree.tip, over, result, self.duration, names)
+
+    def _keep(self, tree: Tree, state: State, new: Sequence[Point] = ()) -> None:
+        where = self._where(tree, state)
+        self._keeper.keep(where, new)
         if new:
             self._notes = {key: note for key, note in self._notes.items() if note[0] != self.present}
         self._tree, self._state = tree, state
-        self._played, self._looked = played, self._clock()
+        self._played, self._looked = where.played, self._clock()
 
     def _since(self) -> float:
         return min(self._clock() - self._looked, LONGEST_THOUGHT)

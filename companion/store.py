@@ -2,25 +2,31 @@
 
 import contextlib
 import json
-import sqlite3
-import threading
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from companion import store_clock
-from companion.game import Event, Game, Result
-from companion.language import _
+from companion.game import Event, Game, Refusal, Result
+from companion.language import ngettext
 from companion.session import Json, Kept, Session, as_json, names_in
 from companion.session_points import Point, Tree, Where
-from companion.store_faults import NoSuchGame
-from companion.store_file import NAME, busy, connect, create, in_words, transaction
+from companion.store_faults import NoSuchGame, NotKept, StoreBusy, TooNew
+from companion.store_file import in_words
 from companion.store_games import game_named
+from companion.store_ledger import Ledger
 from companion.store_lines import Correction, GameLine, game_line, result_text
-from companion.store_lock import Lock
-from companion.store_tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS, Row, Table, point_id
+from companion.store_rescue import DELETED
+from companion.store_rows import PRACTICE, new_game_row, point_row, text_of
+from companion.store_shelf import game_row, kept_game, put_again, put_board, put_change, put_note, put_setting
+from companion.store_tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS
+from companion.store_versions import UNSETTLED
 from companion.whole_file import write_whole
+
+__all__ = ["Correction", "GameLine", "NoSuchGame", "NotKept", "Store", "StoreBusy", "TooNew"]
 
 State = TypeVar("State")
 NO_GAME = 0  # half-made entries outside any game belong to this number
@@ -39,34 +45,21 @@ class Store:
     ) -> None:
         self.folder = folder
         self.look_only = look_only
-        self._games = games
+        self._games = games or {}
         self._clock = clock
-        self._thread = threading.RLock()
         self._open: WeakValueDictionary[int, Session[Any]] = WeakValueDictionary()
-        self._lock = Lock(folder / "games.lock")
-        self._path = folder / NAME
-        try:
-            if not look_only:
-                folder.mkdir(parents=True, exist_ok=True)
-                if not self._lock.take():
-                    raise busy(folder)
-                if not self._path.exists():
-                    create(self._path)
-            self._database = connect(self._path, look_only=look_only)
-        except (sqlite3.Error, OSError) as error:
-            self._lock.release()
-            raise in_words(error, folder) from error
-        self._turn = self._last_turn()
+        self._begun: dict[int, float] = {}
+        self._ledger = Ledger(folder, look_only=look_only, after_rescue=self._keep_open_games)
+        if not look_only:
+            self._settle_games()
 
     @property
     def tidings(self) -> list[str]:
-        """What the players must be told after opening, in the language spoken now."""
-        return []
+        """What the players must be told, such as after a rescue, in the language spoken now."""
+        return [say() for say in self._ledger.tidings]
 
     def close(self) -> None:
-        with contextlib.suppress(sqlite3.Error):
-            self._database.close()
-        self._lock.release()
+        self._ledger.close()
 
     def __enter__(self) -> "Store":
         return self
@@ -80,80 +73,81 @@ class Store:
         """Begin a game with its set-up event, on the board file whose text is `board`."""
         setup = as_json(setup)
         game.begin(setup, board)  # a refused set-up must leave no game behind
-        root = Point(0, None, (setup,))
-        with self._writing() as database:
-            number = self._next_number(database)
-            row = self._new_row(number, game.name, names_in(setup), practice)
-            self._put(BOARDS, {"game": number, "text": board})
-            self._put(POINTS, point_row(number, root))
-            self._put(GAMES, row)
-        kept = Kept(number, game, board, practice, Tree({0: root}, 0, 0), 0.0, {})
-        return self._session(kept)
+        root = Point(0, None, (setup,), PRACTICE if practice else "touch")
+
+        def begin() -> int:
+            number = self._ledger.following(GAMES)
+            row = new_game_row(number, game.name, board, names_in(setup), practice)
+            put_board(self._ledger, number, board, root)
+            self._ledger.put(POINTS, point_row(number, root))
+            self._ledger.put(GAMES, row | {"started": self._now(), "turn": self._ledger.turn})
+            return number
+
+        number = self._ledger.write(begin)
+        self._begun[number] = time.monotonic()
+        return self._session(Kept(number, game, board, practice, Tree({0: root}, 0, 0), 0.0, {}))
 
     def open_game(self, number: int) -> Session[Any]:
         """Go on with a kept game, at the point where it stands; twice the same game is the same session."""
         if (opened := self._open.get(number)) is not None:
             return opened
-        return self._session(self.kept(number))
-
-    def kept(self, number: int) -> Kept[Any]:
-        row = self._row(number)
-        if row["score_only"] is not None:
-            raise NoSuchGame(lambda: _("Game {number} was only scored: it has no moves.").format(number=number))
-        first, last = point_id(number, 0), point_id(number + 1, 0)
-        points = POINTS.rows(self._database, "WHERE id >= ? AND id < ? ORDER BY id", (first, last))
-        board = BOARDS.rows(self._database, "WHERE game = ?", (number,))[0]["text"]
-        notes = NOTES.rows(self._database, "WHERE game = ? AND value IS NOT NULL", (number,))
-        tree = Tree({point["point"]: _point(point) for point in points}, row["present"], row["tip"])
-        return Kept(
-            number=number,
-            game=self._game(row["game"]),
-            board=board,
-            practice=bool(row["practice"]),
-            tree=tree,
-            played=row["played"],
-            notes={note["key"]: (note["point"], json.loads(note["value"])) for note in notes},
-        )
+        session = self._session(self._ledger.reading(lambda: kept_game(self._ledger, number, self._game)))
+        if count := session.left_out:
+            self._ledger.tidings.append(
+                lambda: ngettext(
+                    "Game {number}: its last step no longer fits the rules and is left out.",
+                    "Game {number}: its last {count} steps no longer fit the rules and are left out.",
+                    count,
+                ).format(number=number, count=count)
+            )
+        return session
 
     def games(self) -> list[GameLine]:
         """Every kept game, the newest first."""
-        return [game_line(row) for row in GAMES.rows(self._database, "ORDER BY number DESC")]
+        return [game_line(row) for row in self._ledger.read(GAMES, "ORDER BY number DESC")]
+
+    def game_line(self, number: int) -> GameLine:
+        return game_line(game_row(self._ledger, number))
 
     def last_open(self) -> int | None:
         """The unfinished game that was played last."""
-        query = "SELECT number FROM games WHERE NOT finished ORDER BY turn DESC LIMIT 1"
-        row = self._database.execute(query).fetchone()
-        return None if row is None else int(row[0])
+        rows = self._ledger.read(GAMES, "WHERE NOT finished ORDER BY turn DESC LIMIT 1")
+        return int(rows[0]["number"]) if rows else None
 
     def delete_game(self, number: int) -> None:
         """Forget a game for good."""
-        self._row(number)
-        with self._writing() as database:
-            for table, key in ((POINTS, "game"), (BOARDS, "game"), (NOTES, "game"), (GAMES, "number")):
-                database.execute(f"DELETE FROM {table.name} WHERE {key} = ?", (number,))
-        self._open.pop(number, None)
-        self._settle()
 
-    def keep_score_only(
-        self, game: str, result: Result, tallied: Json = None, *, names: Sequence[str] | None = None
-    ) -> int:
+        def forget() -> None:
+            game_row(self._ledger, number)
+            for table, column in ((POINTS, "game"), (BOARDS, "game"), (NOTES, "game"), (GAMES, "number")):
+                self._ledger.remove(table, column, number)
+            put_setting(self._ledger, DELETED, [*self.setting(DELETED, []), number])
+
+        self._ledger.write(forget)
+        self._open.pop(number, None)
+        self._ledger.settle()
+
+    def keep_score_only(self, game: str, result: Result, tallied: Json = None) -> int:
         """Keep a game played without the app: its result, and what was tallied. Returns its number."""
-        with self._writing() as database:
-            number = self._next_number(database)
-            row = self._new_row(number, game, tuple(names or result.players), False)
-            row |= {"finished": 1, "result": result_text(result), "points": 0}
-            self._put(GAMES, row | {"score_only": json.dumps({} if tallied is None else tallied, ensure_ascii=False)})
-        return number
+
+        def keep() -> int:
+            number = self._ledger.following(GAMES)
+            row = new_game_row(number, game, "", result.players, False)
+            row |= {"started": self._now(), "turn": self._ledger.turn, "finished": 1, "points": 0}
+            score = {"result": result_text(result), "score_only": text_of({} if tallied is None else tallied)}
+            self._ledger.put(GAMES, row | score)
+            return number
+
+        return self._ledger.write(keep)
 
     # Settings and half-made entries
 
     def setting(self, key: str, default: Json = None) -> Json:
-        rows = SETTINGS.rows(self._database, "WHERE key = ?", (key,))
-        return json.loads(rows[0]["value"]) if rows and rows[0]["value"] is not None else default
+        rows = self._ledger.read(SETTINGS, "WHERE key = ?", (key,))
+        return json.loads(rows[0]["value"]) if rows else default
 
     def set_setting(self, key: str, value: Json) -> None:
-        with self._writing():
-            self._put_keyed(SETTINGS, {"key": key, "value": json.dumps(value, ensure_ascii=False)}, ("key",))
+        self._ledger.write(lambda: put_setting(self._ledger, key, value))
 
     def note(self, key: str, value: Json | None) -> None:
         """Keep a half-made entry outside any game, such as a set-up; None forgets it."""
@@ -161,13 +155,11 @@ class Store:
             self.keep_note(NO_GAME, 0, key, value)
 
     def noted(self, key: str) -> Json | None:
-        rows = NOTES.rows(self._database, "WHERE game = ? AND key = ?", (NO_GAME, key))
+        rows = self._ledger.read(NOTES, "WHERE game = ? AND key = ?", (NO_GAME, key))
         return json.loads(rows[0]["value"]) if rows and rows[0]["value"] is not None else None
 
     def keep_note(self, game: int, point: int, key: str, value: Json | None) -> None:
-        told = None if value is None else json.dumps(value, ensure_ascii=False)
-        with self._writing():
-            self._put_keyed(NOTES, {"game": game, "point": point, "key": key, "value": told}, ("game", "key"))
+        self._ledger.write(lambda: put_note(self._ledger, game, point, key, value))
 
     # Corrections of dice readings
 
@@ -182,23 +174,25 @@ class Store:
         step: int | None = None,
     ) -> int:
         """Keep what the camera read and what the players say; a photo given as bytes is kept in the data folder."""
-        with self._writing() as database:
-            number = self._following(database, CORRECTIONS)
-            place = self._photo(photo, number)
-            row = {"number": number, "photo": place, "die": die, "read": read, "told": told, "game": game, "step": step}
-            self._put(CORRECTIONS, row)
-        return number
+
+        def keep() -> int:
+            number = self._ledger.following(CORRECTIONS)
+            what = {"photo": self._photo(photo, number), "die": die, "read": read, "told": told}
+            self._ledger.put(CORRECTIONS, {"number": number, **what, "game": game, "step": step})
+            return number
+
+        return self._ledger.write(keep)
 
     def corrections(self) -> list[Correction]:
         """All of them, the first one first."""
-        rows = CORRECTIONS.rows(self._database, "ORDER BY number")
+        rows = self._ledger.read(CORRECTIONS, "ORDER BY number")
         places = [None if row["photo"] is None else self.folder / row["photo"] for row in rows]
         return [Correction(**{**row, "photo": place}) for row, place in zip(rows, places, strict=True)]
 
     def _photo(self, photo: bytes | Path | None, number: int) -> str | None:
         if not isinstance(photo, bytes):
             return None if photo is None else str(photo.absolute())
-        place = Path("corrections") / f"{number:06}.{'png' if photo[:4] == bytes([137]) + b'PNG' else 'jpg'}"
+        place = Path("corrections") / f"{number:06}.{'png' if photo[1:4] == b'PNG' else 'jpg'}"
         try:
             (self.folder / place).parent.mkdir(exist_ok=True)
             write_whole(self.folder / place, photo)
@@ -206,91 +200,47 @@ class Store:
             raise in_words(error, self.folder) from error
         return place.as_posix()
 
-    # How it is written
+    # What the sessions keep
 
     def keep(self, number: int, where: Where, new: Sequence[Point]) -> None:
         """A change of an open game: one transaction."""
-        with self._writing():
-            row = self._row(number)
-            for point in new:
-                self._put(POINTS, point_row(number, point))
-            if new:
-                self._forget_notes(number, row["present"])
-            row |= {
-                "names": json.dumps(where.names, ensure_ascii=False),
-                "present": where.present,
-                "tip": where.tip,
-                "points": row["points"] + len(new),
-                "finished": int(where.finished),
-                "result": result_text(where.result),
-                "played": float(where.played),
-                "turn": self._turn,
-            }
-            self._put(GAMES, row)
+        self._ledger.write(lambda: put_change(self._ledger, number, where, new, self._started(number)))
 
-    def _forget_notes(self, number: int, point: int) -> None:
-        whole = NOTES.rows(self._database, "WHERE game = ? AND point = ? AND value IS NOT NULL", (number, point))
-        for note in whole:
-            self._put(NOTES, note | {"value": None, "turn": self._turn})
+    def _keep_open_games(self) -> None:
+        """After damage to the file, what open games still know is kept again."""
+        for session in tuple(self._open.values()):
+            self._ledger.write(lambda session=session: put_again(self._ledger, session))  # type: ignore[misc]
 
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        if self.look_only:
-            raise busy(self.folder)
-        with self._thread:
-            self._turn += 1
-            with transaction(self._database, self.folder) as database:
-                yield database
-
-    def _put(self, table: Table, row: Row) -> None:
-        self._database.execute(table.put(), table.sealed(row))
-
-    def _put_keyed(self, table: Table, row: Row, key: Sequence[str]) -> None:
-        """Put a row in the place of the one with the same key."""
-        where = " AND ".join(f"{name} = ?" for name in key)
-        query = f"SELECT id FROM {table.name} WHERE {where}"
-        found = self._database.execute(query, [row[name] for name in key]).fetchone()
-        following = f"SELECT COALESCE(MAX(id), 0) + 1 FROM {table.name}"
-        number = found[0] if found else self._database.execute(following).fetchone()[0]
-        self._put(table, {**row, "id": number, "turn": self._turn})
-
-    def _row(self, number: int) -> dict[str, Any]:
-        rows = GAMES.rows(self._database, "WHERE number = ?", (number,))
-        if not rows:
-            raise NoSuchGame(lambda: _("There is no game {number}.").format(number=number))
-        return rows[0]
-
-    def _new_row(self, number: int, game: str, names: Sequence[str], practice: bool) -> dict[str, Any]:
-        row: dict[str, Any] = dict.fromkeys(GAMES.names)
-        plain = {"number": number, "game": game, "names": json.dumps(names, ensure_ascii=False)}
-        counts = {"practice": int(practice), "present": 0, "tip": 0, "points": 1, "finished": 0, "played": 0.0}
-        return {**row, **plain, **counts, "started": store_clock.written(self._clock()), "turn": self._turn}
-
-    def _following(self, database: sqlite3.Connection, table: Table) -> int:
-        last = database.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table.name,)).fetchone()
-        return (last[0] if last else 0) + 1
-
-    def _next_number(self, database: sqlite3.Connection) -> int:
-        return self._following(database, GAMES)
-
-    def _last_turn(self) -> int:
-        tables = " UNION ALL ".join(f"SELECT MAX(turn) AS turn FROM {table.name}" for table in (GAMES, NOTES, SETTINGS))
-        return int(self._database.execute(f"SELECT COALESCE(MAX(turn), 0) FROM ({tables})").fetchone()[0])
-
-    def _settle(self) -> None:
-        """Empty the log of writes, so that nothing deleted is left in it."""
-        with contextlib.suppress(sqlite3.Error):
-            self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    def _game(self, name: str) -> Game[Any]:
-        if self._games is not None and name in self._games:
-            return self._games[name]
-        return game_named(name)
+    def _settle_games(self) -> None:
+        """Work the results out anew of games that an update or a rescue has changed."""
+        unsettled = self.setting(UNSETTLED, [])
+        for number in unsettled:
+            try:
+                session = self.open_game(number)
+                self.keep(number, session.where, ())
+            except (Refusal, NotKept):
+                continue  # it stays in the list of games as it is
+        if unsettled:
+            with contextlib.suppress(NotKept):  # next time, then
+                self.set_setting(UNSETTLED, [])
 
     def _session(self, kept: Kept[State]) -> Session[State]:
         session = Session(kept, _Keeper(self, kept.number))
         self._open[kept.number] = session
         return session
+
+    def _game(self, name: str) -> Game[Any]:
+        return self._games[name] if name in self._games else game_named(name)
+
+    def _now(self) -> str | None:
+        return store_clock.written(self._clock())
+
+    def _started(self, number: int) -> str | None:
+        """When a game began, told by a clock that was only set right later, as a Pi's is by the network."""
+        now = self._clock()
+        if number not in self._begun or not store_clock.believable(now):
+            return None
+        return store_clock.written(now - timedelta(seconds=time.monotonic() - self._begun[number]))
 
 
 class _Keeper:
@@ -305,19 +255,3 @@ class _Keeper:
 
     def note(self, point: int, key: str, value: Json | None) -> None:
         self._store.keep_note(self._number, point, key, value)
-
-
-def point_row(game: int, point: Point) -> dict[str, Any]:
-    return {
-        "id": point_id(game, point.number),
-        "game": game,
-        "point": point.number,
-        "parent": point.parent,
-        "events": json.dumps(point.events, ensure_ascii=False),
-        "source": point.source,
-        "confidence": None if point.confidence is None else float(point.confidence),
-    }
-
-
-def _point(row: Row) -> Point:
-    return Point(row["point"], row["parent"], tuple(json.loads(row["events"])), row["source"], row["confidence"])

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from companion.language import _
 from companion.store_faults import NotKept, StoreBusy
-from companion.store_tables import TABLES, VERSION
+from companion.store_tables import PAGE, TABLES, VERSION
 from companion.whole_file import sync_folder
 
 NAME = "games.db"
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
 
 
 def connect(path: Path, *, look_only: bool = False) -> sqlite3.Connection:
@@ -20,11 +21,15 @@ def connect(path: Path, *, look_only: bool = False) -> sqlite3.Connection:
     the middle leaves the games themselves untouched; FULL: the step is on the card before it is told as done."""
     address = f"{path.absolute().as_uri()}?mode={'ro' if look_only else 'rw'}"
     database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=2)
-    if not look_only:
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute("PRAGMA synchronous = FULL")
-        database.execute("PRAGMA secure_delete = ON")  # what is deleted must not come back from a rescue
-        database.execute("PRAGMA wal_autocheckpoint = 250")
+    try:
+        if not look_only:
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = FULL")
+            database.execute("PRAGMA secure_delete = ON")  # what is deleted must not come back from a rescue
+            database.execute("PRAGMA wal_autocheckpoint = 250")
+    except BaseException:
+        database.close()
+        raise
     return database
 
 
@@ -40,12 +45,26 @@ def create(path: Path) -> None:
 def build(path: Path) -> None:
     """The empty tables, without any file beside."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute(f"PRAGMA page_size = {PAGE}")
         database.execute("PRAGMA synchronous = FULL")
-        database.execute("BEGIN")
-        for table in TABLES:
-            database.execute(table.create())
-        database.execute(f"PRAGMA user_version = {VERSION}")
-        database.execute("COMMIT")
+        build_in(database)
+
+
+def build_in(database: sqlite3.Connection) -> None:
+    database.execute("BEGIN")
+    for table in TABLES:
+        database.execute(table.create())
+    database.execute(f"PRAGMA user_version = {VERSION}")
+    database.execute("COMMIT")
+
+
+def has_sound_head(path: Path, *, with_log: bool) -> bool:
+    """Whether the file says what it is. With a log of writes beside, it must say that it has one: SQLite would throw
+    the log of another kind of file away."""
+    with path.open("rb") as file:
+        head = file.read(100)
+    kinds = (b"\2\2",) if with_log else (b"\1\1", b"\2\2")
+    return head[:16] == b"SQLite format 3\0" and int.from_bytes(head[16:18]) == PAGE and head[18:20] in kinds
 
 
 @contextlib.contextmanager
@@ -64,12 +83,14 @@ def transaction(database: sqlite3.Connection, folder: Path) -> Iterator[sqlite3.
         raise
 
 
-def is_damage(error: sqlite3.Error) -> bool:
+def is_damage(error: Exception) -> bool:
+    if isinstance(error, UnicodeDecodeError):
+        return True  # not even SQLite's own message about the damage could be read
     code = getattr(error, "sqlite_errorcode", None)
     return isinstance(error, sqlite3.DatabaseError) and (code is None or (code & 0xFF) in DAMAGE)
 
 
-def in_words(error: sqlite3.Error | OSError, folder: Path) -> NotKept:
+def in_words(error: Exception, folder: Path) -> NotKept:
     """The fault in the players' words."""
     if isinstance(error, OSError):
         full, code = error.errno in (28, 122), 0  # no space; over quota

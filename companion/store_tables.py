@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 VERSION = 2
+PAGE = 4096  # bytes in a page of the file
 
 Row = Mapping[str, Any]
 
@@ -68,6 +69,7 @@ GAMES = Table(
     (
         ("number", NEVER_AGAIN),
         ("game", TEXT),
+        ("board", TEXT),  # board_mark of its text: another game's copy of the same board can stand in for a lost one
         ("names", TEXT),
         ("practice", WHOLE),
         ("started", TEXT),  # UTC, or NULL when the clock could not be believed
@@ -94,7 +96,7 @@ POINTS = Table(
     ),
 )
 MOST_POINTS = 1 << 20
-BOARDS = Table("boards", (("game", KEY), ("text", TEXT)))
+BOARDS = Table("boards", (("game", KEY), ("text", TEXT), ("setup", TEXT)))  # the set-up once more: all hangs on it
 NOTES = Table(
     "notes",
     (("id", KEY), ("game", WHOLE), ("point", WHOLE), ("key", TEXT), ("value", TEXT), ("turn", WHOLE)),
