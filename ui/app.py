@@ -6,7 +6,9 @@ from typing import Any
 
 from kivy.app import App
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
 from kivy.uix.widget import Widget
 
 from companion.game import Refusal
@@ -24,6 +26,11 @@ from ui.widgets.lock import Lock
 from ui.widgets.message import Choice, Message, Overlay
 
 Step = tuple[str, dict[str, Any], dict[str, Any]]  # screen, what it was entered with, what it remembers
+
+
+def _drawn(*_: Any) -> None:
+    """Wait until a frame is whole: where nothing shows them, frames would pile up, and memory with them."""
+    glFinish()
 
 
 class CompanionApp(App):
@@ -49,7 +56,7 @@ class CompanionApp(App):
 
     def build(self) -> Widget:
         self._apply()
-        Window.bind(size=self._resized)
+        Window.bind(size=self._resized, on_flip=_drawn)
         self.go("home")
         if self.store.tidings:
             self.say("\n\n".join(self.store.tidings))
@@ -69,7 +76,7 @@ class CompanionApp(App):
         App._running_app = None
 
     def leave(self) -> None:
-        Window.unbind(size=self._resized)
+        Window.unbind(size=self._resized, on_flip=_drawn)
         self.idle.stop()
         if self.screen:
             self.screen.leave()
@@ -78,6 +85,10 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         self.leave()
+
+    def end(self) -> None:
+        """Leave the app, from anywhere, in the next frame."""
+        Clock.schedule_once(lambda _passed: self.stop(), 0)
 
     def load_config(self) -> None:  # Kivy would write an .ini file beside the code
         return None

@@ -86,7 +86,7 @@ def _cut(label: Label) -> list[str]:
         faults.append(f"{label.text!r} is cut off: {width:.0f}x{height:.0f} in {label.width:.0f}x{label.height:.0f}")
     if label.text_size[0] and not label.markup:
         word = widest_word(label.text, label.font_size, label.font_name)
-        if word > label.width + 2:
+        if word > label.width:
             faults.append(f"a word of {label.text!r} is broken: {word:.0f} in {label.width:.0f}")
     if label.font_size < smallest() - 0.5:
         faults.append(f"{label.text!r} is too small: {label.font_size:.0f} px, less than {smallest()}")

@@ -1,10 +1,9 @@
 """What the players chose: language, theme, text size and the rest, kept in the store and applied at once."""
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
-from companion.language import LANGUAGES, speak
+from companion.language import LANGUAGES, language_of_environment, speak
 from ui import metrics
 from ui.sounds import audio_there
 from ui.theme import THEMES, use_theme
@@ -24,12 +23,6 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "sounds": (False, True),
     "animations": (False, True),
 }
-
-
-def language_of_the_machine(environment: Mapping[str, str] = os.environ) -> str:
-    """The machine's own language where it is spoken here, else English."""
-    told = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
-    return told[:2] if told[:2] in LANGUAGES else "en"
 
 
 class Settings:
@@ -55,7 +48,7 @@ class Settings:
     @staticmethod
     def _default(key: str) -> Any:
         if key == "language":
-            return language_of_the_machine()
+            return language_of_environment()
         return audio_there() if key == "sounds" else DEFAULTS[key]
 
     def apply(self) -> None:

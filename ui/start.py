@@ -2,26 +2,36 @@
 
 import logging
 import os
+import signal
 import sys
+import tempfile
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from companion.data_folder import data_folder
+from companion.language import _, language_of_environment, speak
 
-def headless(size: tuple[int, int] = (800, 480)) -> None:
+Size = tuple[int, int]
+SMALLEST: Size = (480, 320)
+
+
+def headless(size: Size = (800, 480)) -> None:
     """A real window that no screen shows: for tests and the tour. Call it before anything imports Kivy."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["LIBGL_ALWAYS_SOFTWARE"] = "1"
-    _configure(size, {}, fullscreen=False, fps=0)
+    os.environ.setdefault("KIVY_HOME", str(Path(tempfile.gettempdir()) / "tokaido-companion-kivy"))
+    configure(size, {}, fullscreen=False, fps=0)
 
 
-def _configure(size: tuple[int, int] | None, inputs: Mapping[str, str], *, fullscreen: bool, fps: int) -> None:
+def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool, fps: int) -> None:
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
+        KIVY_NO_ENV_CONFIG="1",
         KIVY_LOG_MODE="PYTHON",  # otherwise Kivy swallows whatever is written to stderr
         KIVY_DPI=os.environ.get("KIVY_DPI", "96"),
         KIVY_METRICS_DENSITY="1",
-        KIVY_NO_ENV_CONFIG="1",
     )
     kivy_log = logging.getLogger("kivy")
     kivy_log.propagate = False  # its chatter is for the log file, if there is one, never for the terminal
@@ -36,19 +46,126 @@ def _configure(size: tuple[int, int] | None, inputs: Mapping[str, str], *, fulls
     for key, value in {
         "width": width,
         "height": height,
-        "multisamples": 4,
+        "multisamples": 0,  # four samples would cost 30 MB and most of a frame's time; edges are smooth anyway
         "fullscreen": "auto" if fullscreen else 0,
         "borderless": int(fullscreen),
         "show_cursor": int(not fullscreen),
-        "allow_screensaver": 0,
+        "allow_screensaver": 1,
         "resizable": 1,
+        "minimum_width": SMALLEST[0],
+        "minimum_height": SMALLEST[1],
         "maxfps": fps,
     }.items():
         Config.set("graphics", key, str(value))
     Config.set("kivy", "exit_on_escape", "0")
-    Config.set("kivy", "log_enable", "0")
+
+
+def inputs(environment: Mapping[str, str]) -> dict[str, str]:
+    """Exactly one source of touches: two of them would make two touches out of one."""
+    if environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY") or sys.platform != "linux":
+        return {"mouse": "mouse,disable_multitouch"}
+    return {"mtdev_%(name)s": "probesysfs,provider=mtdev"}
+
+
+def has_screen(environment: Mapping[str, str]) -> bool:
+    """Is there anything to show a window on?"""
+    if sys.platform != "linux" or any(
+        environment.get(key) for key in ("WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER")
+    ):
+        return True
+    return any(Path("/dev/dri").glob("card*"))
+
+
+def size_of(told: str | Size | None) -> Size | None:
+    """The window's size from the command line's "800x480"."""
+    if told is None or isinstance(told, tuple):
+        return told
+    width, by, height = told.lower().replace("×", "x").partition("x")
+    if not (by and width.isdigit() and height.isdigit()):
+        raise ValueError(_("{size} is no size: write it like 800x480.").format(size=told))
+    size = (int(width), int(height))
+    if min(size) < min(SMALLEST) or max(size) < max(SMALLEST):
+        raise ValueError(_("{size} is too small: 480x320 is the least.").format(size=told))
+    return size
 
 
 def main(args: Any) -> int:
-    """Start the app with the command line's `args`: camera, size, data, lang, windowed."""
-    raise NotImplementedError(sys.argv[0])
+    """Start the app with the command line's `args`: camera, size, data, lang, windowed; any of them may be None."""
+    speak(getattr(args, "lang", None) or language_of_environment())
+    try:
+        size = size_of(getattr(args, "size", None))
+    except ValueError as wrong:
+        return _fail(str(wrong))
+    if not has_screen(os.environ):
+        return _fail(_("There is no screen to show the app on. Start it from the desktop, or as the kiosk’s service."))
+    folder = data_folder(getattr(args, "data", None))
+    os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
+    windowed = bool(size or getattr(args, "windowed", False))
+    configure(size, inputs(os.environ), fullscreen=not windowed, fps=60)
+    store = _store(folder)
+    try:
+        return _run(store, args, Path(os.environ.get("TOKAIDO_LOG") or folder / "log"))
+    finally:
+        store.close()
+
+
+def _store(folder: Path) -> Any:
+    """The players' games; when they cannot be kept, a place that lasts until the app ends, and the reason is told."""
+    from companion.store import Store
+    from companion.store_faults import NotKept, StoreBusy
+
+    try:
+        return Store(folder)
+    except StoreBusy as busy:
+        try:
+            return Told(Store(folder, look_only=True), busy)
+        except NotKept as trouble:
+            reason: NotKept = trouble
+    except NotKept as trouble:
+        reason = trouble
+    return Told(Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-"))), reason)
+
+
+class Told:
+    """A store that has something to say about itself besides."""
+
+    def __init__(self, store: Any, why: Any) -> None:
+        self._store, self._why = store, why
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    @property
+    def tidings(self) -> list[str]:
+        return [self._why.words(), *self._store.tidings]
+
+
+def _run(store: Any, args: Any, log_folder: Path) -> int:
+    from kivy.core.window import Window
+
+    from ui.log import keep_log, log, stay_calm
+
+    keep_log(log_folder)
+    if Window is None:
+        return _fail(_("No window could be opened: the screen or its graphics driver does not answer."))
+    from ui.app import CompanionApp
+    from ui.loop import in_service
+
+    app = CompanionApp(store, camera=getattr(args, "camera", None), language=getattr(args, "lang", None))
+    stay_calm(app)
+    in_service(app)
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, lambda *_: app.end())
+    try:
+        app.run()
+    except Exception:
+        log.exception("ended by this")
+        return _fail(
+            _("The app had to end; the log in {folder} says why. Every game is kept.").format(folder=log_folder)
+        )
+    return 0
+
+
+def _fail(words: str) -> int:
+    print(words, file=sys.stderr)
+    return 1

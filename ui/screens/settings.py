@@ -34,7 +34,7 @@ class SettingsScreen(CompanionScreen):
         return Card(
             self._choice("language", _("Language"), [(code, OWN_NAMES[code]) for code in LANGUAGES]),
             self._choice("theme", _("Colours"), [("light", _("Light")), ("dark", _("Dark"))]),
-            self._choice("text_size", _("Text"), sizes),
+            self._choice("text_size", _("Text size"), sizes),
         )
 
     def _evening(self) -> Widget:
@@ -62,10 +62,12 @@ class SettingsScreen(CompanionScreen):
         )
 
     def _machine(self) -> list[Widget]:
-        if not Service().runs:
-            return []
-        off = TouchButton(_("Switch off"), name="switch_off", action=self._ask_switch_off)
-        return [Card(off)]
+        if Service().runs:
+            return [TouchButton(_("Switch off"), name="switch_off", action=self._ask_switch_off)]
+        return [TouchButton(_("Close the companion"), name="close", action=self._ask_close)]
+
+    def _ask_close(self) -> None:
+        self.app.ask(_("Close the companion? Every game is kept."), _("Close"), self.app.end, no=_("Stay here"))
 
     def _ask_switch_off(self) -> None:
         self.app.ask(

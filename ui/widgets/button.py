@@ -48,15 +48,15 @@ class TouchButton(Touchable, BoxLayout):
         rest.setdefault("size_hint_y", share[1])
         fit = rest["size_hint_y"] is not None or "height" in rest
         rest.setdefault("padding", (dp(12), dp(6)))
-        super().__init__(orientation="horizontal", spacing=dp(10), name=name, action=action, **rest)
+        super().__init__(orientation="horizontal", spacing=dp(8), name=name, action=action, **rest)
         self.kind = kind
         fill, edge, ink, faint = _colours(kind)
         self._fill = fill
-        self._ground, self._edging = outlined(self, fill, edge, dp(11), dp(1.6) if kind == "chosen" else 1.2)
+        self._ground, self._edging = outlined(self, fill, edge, dp(11), dp(2.4) if kind == "chosen" else dp(1.4))
         if icon:
             from ui.widgets.icons import Icon
 
-            self.add_widget(Icon(icon, ink, size_hint=(None, 1), width=dp(26)))
+            self.add_widget(Icon(icon, ink, size_hint=(None, 1), width=dp(22) if text else finger() - dp(24)))
         words = BoxLayout(orientation="vertical")
         self._words = words
         self.label = Text(text, text_kind, colour=ink, align=align, fit=fit)

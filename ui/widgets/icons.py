@@ -1,12 +1,15 @@
 """Icons drawn as lines, sharp at every size: no picture files and no signs that a font may lack."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, Line
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
+from ui.island.brush import paint
 from ui.metrics import dp
 from ui.theme import Shade, theme
 
@@ -77,21 +80,35 @@ ICONS: dict[str, Callable[[], list[Stroke]]] = {
 }
 
 
-class Icon(Widget):
-    """`Icon("undo")`: centred in its box, the line's weight follows its size."""
+@lru_cache(maxsize=128)
+def icon_mask(icon: str, side: int, weight: float) -> Texture:
+    """The icon in white, to be tinted; kept, for the same few are shown again and again."""
 
-    def __init__(self, icon: str, colour: Shade | None = None, weight: float = 2.0, **rest: Any) -> None:
+    def draw(group: InstructionGroup, zoom: float) -> None:
+        group.add(Color(1, 1, 1, 1))
+        for stroke in ICONS[icon]():
+            points = [value * side * zoom for place in stroke for value in place]
+            group.add(Line(points=points, width=weight * zoom / 2, cap="round", joint="round"))
+
+    return paint(side, side, (1, 1, 1, 0), draw)
+
+
+class Icon(Widget):
+    """`Icon("undo")`: centred in its box, never larger than its line's weight suits."""
+
+    def __init__(self, icon: str, colour: Shade | None = None, weight: float = 2.2, **rest: Any) -> None:
         super().__init__(**rest)
-        self.icon = icon
-        self._strokes = ICONS[icon]()
+        self.icon, self._weight = icon, weight
         with self.canvas:
             self.colour = Color(*(colour or theme().ink))
-            self._lines = [Line(width=dp(weight) / 2 + 0.3, cap="round", joint="round") for _ in self._strokes]
+            self._shape = Rectangle()
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
     def _draw(self, *_: Any) -> None:
-        side = min(self.width, self.height, dp(26) if self.height > dp(40) else self.height)
-        left, bottom = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
-        for line, stroke in zip(self._lines, self._strokes, strict=True):
-            line.points = [value for x, y in stroke for value in (left + x * side, bottom + y * side)]
+        side = round(min(self.width, self.height, dp(26)))
+        if side < 2:
+            return
+        self._shape.texture = icon_mask(self.icon, side, dp(self._weight))
+        self._shape.size = (side, side)
+        self._shape.pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))

@@ -140,7 +140,7 @@ class Writing(Overlay):
         self.keyboard = Keyboard(text, changed=self._changed, longest=longest)
         self.field = Text(text, "title", fit=True)
         box = BoxLayout(padding=(dp(10), dp(2)))
-        outlined(box, theme().card, theme().red, dp(11), dp(1.4))
+        outlined(box, theme().card, theme().red, dp(11), dp(2))
         box.add_widget(self.field)
         top = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         top.add_widget(

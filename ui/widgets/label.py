@@ -32,7 +32,8 @@ def text_extent(text: str, size: float, font: str, width: float | None) -> tuple
 def widest_word(text: str, size: float, font: str) -> float:
     drawn = Drawn(font_size=size, font_name=font)
     drawn.resolve_font_name()
-    return max((drawn.get_extents(word)[0] for word in text.split()), default=0)
+    longest = sorted(text.split(), key=len)[-6:]  # the widest word is among the longest: measuring all would be slow
+    return max((drawn.get_extents(word)[0] for word in longest), default=0)
 
 
 class Text(Label):
@@ -74,12 +75,17 @@ class Text(Label):
             self.bind(size=self._shrink, text=self._shrink, wanted=self._shrink)
             self._shrink()
         else:
-            self.bind(width=self._wrap, texture_size=self._grow)
+            self.bind(width=self._wrap, text=self._wrap, texture_size=self._grow)
             self._wrap()
 
     def _wrap(self, *_: Any) -> None:
-        if self.size_hint_x is not None or self.width != 100:
-            self.text_size = (self.width, None)
+        if self.size_hint_x is None and self.width == 100:
+            return
+        self.text_size = (self.width, None)
+        size = int(self.wanted)
+        while size > smallest() and self.width > 1 and widest_word(self.text, size, self.font_name) > self.width:
+            size -= 1
+        self.font_size = size
 
     def _grow(self, *_: Any) -> None:
         self.height = self.texture_size[1]

@@ -2,25 +2,28 @@
 
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle, SmoothLine
+from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.metrics import dp
 from ui.theme import Shade, theme
+from ui.widgets.shapes import Rounded
 
 
-def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, width: float = 1.2) -> Any:
+def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, width: float = 1.4) -> Any:
     """Paint a rounded ground under a widget that follows it; returns (fill colour, edge colour) to change later."""
     with widget.canvas.before:
         ground = Color(*fill)
-        shape = RoundedRectangle(radius=[radius], segments=16)
+        shape = Rounded(radius)
         edging = Color(*(edge or (0, 0, 0, 0)))
-        line = SmoothLine(width=max(1.01, width))
+        line = Rounded(radius, max(1.0, width))
 
     def follow(*_: Any) -> None:
-        shape.pos, shape.size = widget.pos, widget.size
-        line.rounded_rectangle = (*widget.pos, *widget.size, radius, 64)
+        pos = (round(widget.x), round(widget.y))
+        shape.pos = line.pos = pos
+        right, top = widget.x + widget.width, widget.y + widget.height  # .right and .top may lag behind here
+        shape.size = line.size = (round(right) - pos[0], round(top) - pos[1])
 
     widget.bind(pos=follow, size=follow)
     follow()

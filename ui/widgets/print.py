@@ -3,22 +3,69 @@
 from math import cos, exp, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle
-from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
+from ui.island.brush import paint as painted
 from ui.metrics import dp
-from ui.theme import Shade, mix, theme, with_alpha
+from ui.theme import Shade, mix, theme
 
 Curve = list[tuple[float, float]]
 _STEPS = 80
+_SUMMIT = 0.42
+_HORIZON = 0.29
+_tiles: dict[tuple[int, Shade], Texture] = {}
 
 
-def ribbon(above: Curve, below: Curve) -> Mesh:
-    """The area between two curves over the same places."""
+def ribbon(above: Curve, below: Curve) -> None:
+    """The area between two curves over the same places, its upper edge smooth."""
     corners = [corner for pair in zip(above, below, strict=True) for corner in pair]
     vertices = [value for x, y in corners for value in (x, y, 0, 0)]
-    return Mesh(vertices=vertices, indices=list(range(len(corners))), mode="triangle_strip")
+    Mesh(vertices=vertices, indices=list(range(len(corners))), mode="triangle_strip")
+    SmoothLine(points=[value for place in above for value in place], width=1.01)
+
+
+def gradient(low: Shade, high: Shade) -> Texture:
+    """A sky: two colours that run into each other."""
+    texture = Texture.create(size=(1, 2), colorfmt="rgb")
+    texture.mag_filter = texture.min_filter = "linear"
+    pixels = bytes(round(255 * part) for shade in (low, high) for part in shade[:3])
+    texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
+    return texture
+
+
+def scales(radius: int, water: Shade, foam: Shade) -> Texture:
+    """One tile of the sea: overlapping scales, each row hiding the feet of the one behind. It repeats both ways."""
+    if (radius, water) not in _tiles:
+        _tiles.clear()
+
+        def draw(group: InstructionGroup, zoom: float) -> None:
+            size = radius * zoom
+            for row in range(6, -5, -1):
+                offset = size if row % 2 else 0
+                for place in range(-2, 4):
+                    for share in (1.0, 0.70, 0.40):
+                        _scale(group, place * 2 * size + offset, (row - 1) * size / 2, size * share, water, foam, zoom)
+
+        tile = painted(2 * radius, radius, water, draw)
+        tile.wrap = "repeat"
+        _tiles[radius, water] = tile
+    return _tiles[radius, water]
+
+
+def _scale(group: InstructionGroup, x: float, y: float, radius: float, water: Shade, foam: Shade, zoom: float) -> None:
+    points = [(x + radius * cos(angle * pi / 24), y + radius * sin(angle * pi / 24)) for angle in range(25)]
+    group.add(Color(*water))
+    group.add(
+        Mesh(
+            vertices=[value for place in points for value in (*place, 0, 0)],
+            indices=list(range(len(points))),
+            mode="triangle_fan",
+        )
+    )
+    group.add(Color(*foam))
+    group.add(Line(points=[value for place in points for value in place], width=max(1.01, dp(1.2) * zoom / 2)))
 
 
 class Print(Widget):
@@ -29,45 +76,38 @@ class Print(Widget):
         self.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_: Any) -> None:
-        self.canvas.before.clear()
+        self.canvas.clear()
         if self.width < 2 or self.height < 2:
             return
         paint = theme()
+        light = paint.name == "light"
         sky = mix(paint.paper, paint.sea, 0.75)
-        snow = paint.card if paint.name == "light" else paint.ink
-        with self.canvas.before:
-            StencilPush()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilUse()
-            self._sky(sky, mix(paint.paper, paint.orange, 0.10))
-            self._sun(mix(sky, paint.orange if paint.name == "light" else paint.gold, 0.45))
-            self._mountain(mix(sky, paint.indigo, 0.38), mix(snow, sky, 0.15))
+        water = mix(paint.sea, paint.teal, 0.30)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                pos=self._at(0, 0.3),
+                size=(self.width, self.height * 0.7 + 1),
+                texture=gradient(mix(paint.paper, paint.orange, 0.10), sky),
+            )
+            self._sun(mix(sky, paint.orange if light else paint.gold, 0.45))
+            self._mountain(mix(sky, paint.indigo, 0.38), mix(paint.card if light else paint.ink, sky, 0.15))
             self._hills(mix(paint.green_pale, paint.teal, 0.12), 0.37, 0.035, 1.1)
             self._hills(mix(paint.green_pale, paint.green, 0.42), 0.325, 0.028, 2.9)
-            self._sea(mix(paint.sea, paint.teal, 0.30), with_alpha(paint.foam, 0.75))
-            StencilUnUse()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilPop()
+            self._sea(water, mix(water, paint.foam, 0.75))
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return (self.x + x * self.width, self.y + y * self.height)
-
-    def _sky(self, high: Shade, low: Shade) -> None:
-        bands = 24
-        for band in range(bands):
-            Color(*mix(low, high, band / (bands - 1)))
-            bottom = self.height * (0.3 + 0.7 * band / bands)
-            Rectangle(pos=(self.x, self.y + bottom), size=(self.width, self.height * 0.7 / bands + 1))
 
     def _sun(self, colour: Shade) -> None:
         size = min(self.width, self.height) * 0.24
         x, y = self._at(0.22, 0.78)
         Color(*colour)
-        Ellipse(pos=(x - size / 2, y - size / 2), size=(size, size), segments=96)
+        SmoothEllipse(pos=(x - size / 2, y - size / 2), size=(size, size), segments=96)
 
     def _slope(self, share: float) -> float:
         """The mountain's outline: steep near the top, running out gently, with a small flat summit."""
-        away = abs(share - 0.42) * self.width / self.height
+        away = abs(share - _SUMMIT) * self.width / self.height
         return 0.34 + 0.32 * exp(-max(0.0, away - 0.022) * 4.6)
 
     def _mountain(self, rock: Shade, snow: Shade) -> None:
@@ -76,10 +116,12 @@ class Print(Widget):
         ribbon([self._at(share, self._slope(share)) for share in shares], [self._at(share, 0.3) for share in shares])
         wide = self.height / self.width
         near = [(step / 120 - 0.5) * 0.4 for step in range(121)]
-        capped = [(0.42 + away * wide, 0.565 - 0.022 * sin(away * 75 + 1) - 0.01 * sin(away * 31)) for away in near]
+        capped = [(_SUMMIT + away * wide, 0.565 - 0.022 * sin(away * 75 + 1) - 0.01 * sin(away * 31)) for away in near]
         cap = [(share, low) for share, low in capped if self._slope(share) > low]
+        foot = [self._at(*place) for place in cap]
         Color(*snow)
-        ribbon([self._at(share, self._slope(share)) for share, _low in cap], [self._at(*place) for place in cap])
+        ribbon([self._at(share, self._slope(share)) for share, _low in cap], foot)
+        SmoothLine(points=[value for place in foot for value in place], width=1.01)
 
     def _hills(self, colour: Shade, height: float, swell: float, phase: float) -> None:
         shares = [step / _STEPS for step in range(_STEPS + 1)]
@@ -93,29 +135,13 @@ class Print(Widget):
         )
 
     def _sea(self, water: Shade, foam: Shade) -> None:
-        """Overlapping scales, drawn from the far row to the near one; each row hides the feet of the one behind."""
-        top = self.y + self.height * 0.29
-        Color(*water)
-        Rectangle(pos=self.pos, size=(self.width, top - self.y))
-        radius = dp(26)
-        row, y = 0, top - radius * 0.25
-        while y + radius > self.y:
-            offset = radius if row % 2 else 0.0
-            x = self.x - 2 * radius + offset
-            while x < self.right + 2 * radius:
-                for share in (1.0, 0.70, 0.40):
-                    self._scale(x, y - radius, radius * share, water, foam)
-                x += 2 * radius
-            y -= radius * 0.5
-            row += 1
-
-    def _scale(self, x: float, y: float, radius: float, water: Shade, foam: Shade) -> None:
-        points = [(x + radius * cos(angle * pi / 24), y + radius * sin(angle * pi / 24)) for angle in range(25)]
-        Color(*water)
-        Mesh(
-            vertices=[value for px, py in points for value in (px, py, 0, 0)],
-            indices=list(range(len(points))),
-            mode="triangle_fan",
+        radius = dp(13) * 2
+        high = round(self.height * _HORIZON)
+        across, down = self.width / (2 * radius), high / radius
+        Color(1, 1, 1, 1)
+        Rectangle(
+            pos=self.pos,
+            size=(self.width, high),
+            texture=scales(radius, water, foam),
+            tex_coords=(0, -down, across, -down, across, 0, 0, 0),
         )
-        Color(*foam)
-        Line(points=[value for point in points for value in point], width=max(1.01, dp(1.1) / 2 + 0.4))

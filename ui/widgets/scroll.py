@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Translate
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from ui.metrics import dp, mm
 from ui.theme import theme, with_alpha
+from ui.widgets.shapes import Rounded
 
 
 class Scroll(Widget):
@@ -32,7 +35,7 @@ class Scroll(Widget):
             self._filled = Rectangle()
             StencilPop()
             self._tint = Color(*with_alpha(theme().faint, 0))
-            self._bar = RoundedRectangle(radius=[dp(2)])
+            self._bar = Rounded(dp(2))
         self.add_widget(content)
         self.bind(pos=self._place, size=self._place, offset=self._scrolled)
         content.bind(height=self._place)
@@ -92,8 +95,10 @@ class Scroll(Widget):
             self.offset = min(max(0.0, self.offset + step), self.furthest)
             return True
         self._wish = None
+        Animation.cancel_all(self, "offset")
         touch.grab(self)
         touch.ud[self.uid] = (touch.y, self.offset)
+        self._last = (touch.time_start, touch.y)
         self._inside(touch, super().on_touch_down)
         return True
 
@@ -104,6 +109,8 @@ class Scroll(Widget):
         if not touch.ud.get("dragged") and abs(touch.y - came) > mm(2.5) and self.furthest > 0:
             touch.ud["dragged"] = True
         if touch.ud.get("dragged"):
+            if touch.time_update - self._last[0] > 0.03:
+                self._last = (touch.time_update, touch.y)
             self.offset = min(max(0.0, before + touch.y - came), self.furthest)
         return True
 
@@ -111,7 +118,19 @@ class Scroll(Widget):
         if touch.grab_current is not self:
             return self._inside(touch, super().on_touch_up)
         touch.ungrab(self)
+        if touch.ud.get("dragged"):
+            self._glide(touch)
         return True
+
+    def _glide(self, touch: Any) -> None:
+        """Run on a little after a quick stroke, as paper would."""
+        app = App.get_running_app()
+        passed = max(0.008, touch.time_update - self._last[0])
+        pace = (touch.y - self._last[1]) / passed
+        if app is None or not app.animated or abs(pace) < mm(40):
+            return
+        target = min(max(0.0, self.offset + pace * 0.25), self.furthest)
+        Animation(offset=target, duration=0.45, transition="out_quad").start(self)
 
     def _inside(self, touch: Any, pass_on: Any) -> bool:
         touch.push()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
+from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -11,6 +11,7 @@ from ui.metrics import dp, finger
 from ui.theme import theme
 from ui.widgets.label import Text
 from ui.widgets.panel import Column
+from ui.widgets.shapes import Rounded, disc
 from ui.widgets.touchable import Touchable
 
 
@@ -23,17 +24,16 @@ class Knob(Widget):
     def _draw(self, *_: Any) -> None:
         paint = theme()
         width, height = dp(48), dp(26)
-        left, bottom = self.center_x - width / 2, self.center_y - height / 2
+        left, bottom = round(self.center_x - width / 2), round(self.center_y - height / 2)
         inner = height - dp(8)
         self.canvas.clear()
         with self.canvas:
             Color(*(paint.indigo if self._on else paint.slot))
-            RoundedRectangle(pos=(left, bottom), size=(width, height), radius=[height / 2], segments=24)
+            Rounded(height / 2, pos=(left, bottom), size=(width, height))
             Color(*(paint.indigo if self._on else paint.faint))
-            SmoothLine(rounded_rectangle=(left, bottom, width, height, height / 2, 64), width=1.1)
+            Rounded(height / 2, dp(1.4), pos=(left, bottom), size=(width, height))
             Color(*(paint.on_red if self._on else paint.faint))
-            x = left + (width - inner - dp(4) if self._on else dp(4))
-            Ellipse(pos=(x, bottom + dp(4)), size=(inner, inner), segments=48)
+            disc(left + (width - height / 2 if self._on else height / 2), bottom + height / 2, inner / 2)
 
 
 class Toggle(Touchable, BoxLayout):
