@@ -26,7 +26,8 @@ class CountsTab(BoxLayout):
     ) -> None:
         super().__init__(orientation="vertical")
         self.board, self.colour, self.draft, self.changed = board, colour, draft, changed
-        grid = GridLayout(cols=1 if portrait() else 2, spacing=(dp(28), dp(14)), size_hint_y=None, row_default_height=finger() + dp(6))
+        grid = GridLayout(cols=1 if portrait() else 2, spacing=(dp(28), dp(14)), size_hint_y=None)
+        grid.row_default_height = finger() + dp(6)
         grid.row_force_default = True
         grid.bind(minimum_height=grid.setter("height"))
         counts = [self._count(key) for key in ("temple", "garden", "coins", "gold")]

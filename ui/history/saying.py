@@ -1,0 +1,52 @@
+"""Exporting and deleting a game, with the questions and answers that go with it; for score, replay and history."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.language import _
+from ui.history.export import Place, export, places
+
+
+def ask_where(app: Any, number: int) -> None:
+    """Export a game: at once when there is only one place for it, else the players choose."""
+    found = places(app.store.folder)
+    if len(found) == 1:
+        write(app, number, found[0])
+        return
+    app.say(
+        "",
+        title=_("Where to?"),
+        choices=[
+            ("cancel", _("Cancel"), None),
+            *((f"place:{place}", each.words, _writing(app, number, each)) for place, each in enumerate(found)),
+        ],
+    )
+
+
+def _writing(app: Any, number: int, place: Place) -> Callable[[], None]:
+    return lambda: write(app, number, place)
+
+
+def write(app: Any, number: int, place: Place) -> None:
+    session = app.store.open_game(number)
+    started = next((line.started for line in app.store.games() if line.number == number), None)
+    try:
+        files = export(session, place.folder, started)
+    except OSError as trouble:
+        said = _("{folder} does not take it: {reason}")
+        app.say(said.format(folder=place.folder, reason=trouble.strerror or trouble), title=_("Not exported"))
+        return
+    names = "\n".join(file.name for file in files)
+    app.say(f"{place.folder}\n\n{names}", title=_("Exported: record, board and summary"))
+
+
+def ask_delete(app: Any, number: int, then: Callable[[], object]) -> None:
+    """Delete a game for good, after a question."""
+
+    def delete() -> None:
+        app.store.delete_game(number)
+        if app.session is not None and app.session.game_number == number:
+            app.session = None
+        then()
+
+    app.ask(_("This game is deleted for good."), _("Delete"), delete, no=_("Keep"), title=_("Delete the game?"))

@@ -1,0 +1,100 @@
+"""The points of both players turn by turn, drawn as two lines, with a ribbon below that shows who was ahead."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Line, Quad, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from companion.lead import Lead
+from ui.metrics import dp
+from ui.theme import Shade, theme, with_alpha
+from ui.widgets.label import Line as Words
+
+
+def apart(longest: float, most: float, steps: tuple[int, ...] = (1, 2, 5, 10, 20, 25, 50, 100, 200, 1000)) -> int:
+    """A round distance of marks, so that no more than `most` are needed up to `longest`."""
+    return next((step for step in steps if longest <= step * most), steps[-1])
+
+
+class LeadPlot(Widget):
+    """`LeadPlot(lead)`: purple's line carries dots, green's diamonds; nothing is drawn before the first turn's end."""
+
+    def __init__(self, lead: Lead, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.lead = lead
+        self.bind(pos=self._draw, size=self._draw)
+        self._draw()
+
+    def _draw(self, *_args: Any) -> None:
+        self.canvas.clear()
+        self.clear_widgets()
+        turns = self.lead.turns
+        if len(turns) < 2 or self.width < dp(80) or self.height < dp(60):
+            return
+        self._left, self._right = self.x + dp(26), self.right - dp(8)
+        self._low, self._high = self.y + dp(34), self.top - dp(10)
+        self._most = max(5, self.lead.highest)
+        self._last = max(1, turns[-1].turn)
+        levels = self._levels()
+        with self.canvas:
+            for points in levels:
+                y = self._at(0, points)[1]
+                Color(*theme().line)
+                Line(points=[self._left, y, self._right, y], width=1)
+            self._ribbon()
+            for place, shade in ((1, theme().green), (0, theme().purple)):
+                self._curve(place, shade)
+        for points in levels:  # a widget made inside the canvas block would be drawn twice
+            y = self._at(0, points)[1]
+            self._figure(str(points), lambda wide, high, y=y: (self._left - dp(6) - wide, y - high / 2))
+        self._turns()
+
+    def _at(self, turn: int, points: float) -> tuple[float, float]:
+        across = (self._right - self._left) * turn / self._last
+        return self._left + across, self._low + (self._high - self._low) * points / self._most
+
+    def _figure(self, text: str, place: Callable[[float, float], tuple[float, float]]) -> None:
+        """A small figure, put in its place once its size is known."""
+        figure = Words(text, "tiny", colour=theme().faint)
+        figure.bind(texture_size=lambda words, size: setattr(words, "pos", place(*size)))
+        figure.texture_update()
+        self.add_widget(figure)
+
+    def _levels(self) -> range:
+        lines = max(2.0, (self._high - self._low) / dp(34))
+        return range(0, self._most + 1, max(5, apart(self._most, lines)))
+
+    def _ribbon(self) -> None:
+        paint = theme()
+        for before, turn in pairwise(self.lead.turns):
+            Color(*((paint.purple, paint.green)[turn.leader] if turn.leader is not None else paint.slot))
+            left, right = self._at(before.turn, 0)[0], self._at(turn.turn, 0)[0]
+            Rectangle(pos=(left, self._low - dp(11)), size=(right - left, dp(5)))
+
+    def _curve(self, place: int, shade: Shade) -> None:
+        dots = [self._at(turn.turn, turn.scores[place]) for turn in self.lead.turns]
+        Color(*with_alpha(shade, 0.9))
+        Line(points=[value for dot in dots for value in dot], width=dp(13) / 10, joint="round", cap="round")
+        Color(*shade)
+        size = min(dp(40) / 10, (self._right - self._left) / self._last * 0.36)
+        for x, y in dots if size > 1.5 else dots[-1:]:
+            size = max(size, dp(2))
+            if place == 0:
+                Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
+            else:
+                wide = size * 1.3
+                Quad(points=[x - wide, y, x, y + wide, x + wide, y, x, y - wide])
+
+    def _turns(self) -> None:
+        """The word, and turns as far apart as their figures need; the last one is always told."""
+        width = self._right - self._left
+        step = apart(self._last, width / dp(30))
+        shown = [turn for turn in range(step, self._last, step) if self._last - turn >= step * 0.7]
+        for turn in [*shown, self._last]:
+            x = self._at(turn, 0)[0]
+            self._figure(str(turn), lambda wide, _high, x=x: (min(x - wide / 2, self.right - wide), self.y))
+        if not shown or self._at(shown[0], 0)[0] - self.x > dp(52):
+            self._figure(_("Turn"), lambda _wide, _high: (self.x, self.y))
