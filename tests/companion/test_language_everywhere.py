@@ -145,16 +145,27 @@ def test_no_sentence_is_said_before_the_language_is_known() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def own_scope(function: ast.AST) -> Iterator[ast.AST]:
+    """What belongs to a function itself and not to another one written inside it."""
+    for child in ast.iter_child_nodes(function):
+        yield child
+        if not isinstance(child, FUNCTIONS):
+            yield from own_scope(child)
+
+
 def test_nothing_else_is_called_underscore_where_sentences_are_said() -> None:
     wrong = []
     for path, tree in trees(*PACKAGES):
-        for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda)):
-            inside = list(ast.walk(function))
-            says = any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_" for node in inside)
-            named = [node for node in inside if isinstance(node, ast.Name) and node.id == "_"]
-            if says and any(isinstance(node.ctx, ast.Store) for node in named):
-                wrong.append(at(path, function))
-            if says and any(isinstance(node, ast.arg) and node.arg == "_" for node in inside):
+        for function in (node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)):
+            scope = list(own_scope(function))
+            says = any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_" for node in scope)
+            named = [node.ctx for node in scope if isinstance(node, ast.Name) and node.id == "_"]
+            stored = any(isinstance(context, ast.Store) for context in named)
+            given = any(argument.arg == "_" for argument in ast.walk(function.args) if isinstance(argument, ast.arg))
+            if says and (stored or given):
                 wrong.append(at(path, function))
     assert not wrong, "`_` is the translation here and cannot be a variable too:\n" + "\n".join(wrong)
 
