@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
@@ -69,12 +70,10 @@ class GameIcon(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.fbind("icon", self._draw)
-        self.fbind("colour", self._draw)
-        self.fbind("share", self._draw)
-        self.fbind("pos", self._draw)
-        self.fbind("size", self._draw)
-        self._draw()
+        draw = Clock.create_trigger(self._draw, -1)  # once a frame: a layout passes through many sizes
+        for name in ("icon", "colour", "share", "pos", "size"):
+            self.fbind(name, draw)
+        draw()
 
     def _draw(self, *_args: object) -> None:
         self.canvas.clear()

@@ -11,7 +11,7 @@ from ui.island.coast import coast_line, relaxed, ring_normals
 from ui.island.paths import Point
 
 _RADIUS = 0.36  # a station's radius, in shares of the least gap between two stations
-_MARGIN = 2.95  # sea around the ring, in radii: room for a meeple outside its station
+_MARGIN = 3.05  # sea around the ring, in radii: room for a meeple outside its station
 _CURVE = 12  # points of the coast line for each station
 
 
@@ -40,7 +40,7 @@ class Chart:
         if place in self.mountains:
             return (x + side * 1.55 * r, y + 0.95 * r)
         nx, ny = self.outward[place]
-        reach = 1.65 + (0.45 * abs(nx) if place in self.towns else 0)
+        reach = 1.65 + (0.25 + 0.25 * abs(nx) if place in self.towns else 0)
         return (x + nx * reach * r, y + ny * reach * r)
 
     def icon_of(self, area: str) -> Point:

@@ -89,8 +89,10 @@ def trail(group: InstructionGroup, chart: Chart, line: list[Point], meeple: Meep
     """The way as dots in the player's colour, with an open ring where it began."""
     r = chart.radius
     shade = player_shade(meeple.colour, colours)
-    dots = along(line, 0.62 * r)
-    for x, y in dots[1:-1]:
+    towns = [chart.centres[town] for town in (*chart.towns, *chart.mountains)]
+    for x, y in along(line, 0.62 * r)[1:-1]:
+        if any(abs(x - tx) < 1.7 * r and abs(y - ty) < 1.25 * r for tx, ty in towns):
+            continue  # a dot must not be taken for a part of a number
         draw_icon(group, "dot", x, y, 0.52 * r, shade)
     x, y = line[0]
     _centred(group, _ring(1.1 * r, 1.1 * r, 0.55 * r, 0.18 * r), x, y, shade)

@@ -111,4 +111,5 @@ class Icon(Widget):
             return
         self._shape.texture = icon_mask(self.icon, side, dp(self._weight))
         self._shape.size = (side, side)
-        self._shape.pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))
+        # .center_x may lag behind while the position is being set
+        self._shape.pos = (round(self.x + (self.width - side) / 2), round(self.y + (self.height - side) / 2))

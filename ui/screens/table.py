@@ -1,0 +1,279 @@
+"""The table: shows the state of the open game and sends what the players touch as events."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.duo.engine import options
+from companion.duo.names import Character, Colour, Phase
+from companion.duo.record import state_json
+from companion.duo.state import State
+from companion.game import Refusal
+from companion.language import _
+from companion.rulebook.prompts import page_for_state
+from companion.store_faults import NotKept
+from ui.island.island import Island
+from ui.island.meeples import meeples_of
+from ui.screen import CompanionScreen
+from ui.screens import screen_exists
+from ui.table.acting import act_content, needs_return
+from ui.table.card import ActionCard
+from ui.table.choice import Choice, ends_of, first_choice, likely_die, with_die, with_place
+from ui.table.dice import DiceRow
+from ui.table.entries import Drawing, Entry, drawing, painting
+from ui.table.frame import PromptBar, lay
+from ui.table.history import last_move, roll_step, rolled, with_value
+from ui.table.menu import TableMenu
+from ui.table.moving import (
+    Content,
+    again_content,
+    fix_content,
+    move_content,
+    over_content,
+    refused_content,
+    roll_content,
+)
+from ui.table.panel import PlayerPanel
+from ui.table.prompt import prompt, returning
+from ui.table.rolling import Reading, Rolling, rolling
+from ui.table.undo import UndoRow
+
+
+class TableScreen(CompanionScreen):
+    """`app.go("table")` with an open session."""
+
+    def build(self, **_kwargs: Any) -> None:
+        self.session = self.app.session
+        self.bar = PromptBar(self._rules if screen_exists("rules") else None, self._menu)
+        self.panels = {colour: PlayerPanel(colour, action=self._correct) for colour in Colour}
+        self.island = Island(board=self.state.board, boutiques=self.state.boutiques, animated=self.app.animated)
+        self.island.bind(on_place=lambda _island, place: self.touch_place(place))
+        self.dice = DiceRow(self.touch_die)
+        self.card = ActionCard()
+        self.undo = UndoRow(lambda: self._try(self.session.undo), lambda: self._try(self.session.redo))
+        lay(self, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
+        self.until_left(self.session.observe(self._changed))
+        self._present = self.session.present
+        self._start(self.memory.get("choice"))
+
+    @property
+    def state(self) -> State:
+        return self.app.session.state
+
+    # What is chosen and entered
+
+    def _start(self, choice: Choice | None = None) -> None:
+        """Begin anew at the present point, with what was half made there."""
+        state = self.state
+        self.choice = choice if choice and choice.die in ends_of(state) else first_choice(state)
+        self.fixing: Character | None = None
+        self.refused: tuple[Refusal, Character | None, str] | None = None
+        self.plain_price = False
+        self.rolling = rolling(state).noted(self.session.noted("roll")) if state.phase is Phase.ROLL else None
+        self._begin_entry()
+        self.show()
+
+    def _begin_entry(self) -> None:
+        """The entry the effect asks for, as far as it was made; `way` says what was chosen where there is a choice."""
+        self.entry: Entry | None = None
+        self.way = ""
+        if self.state.phase is not Phase.ACT:
+            return
+        noted = self.session.noted("way")
+        self.way = noted if isinstance(noted, str) else ""
+        offered = {option["do"]: option for option in options(self.state)}
+        if "draw" in offered:
+            self.entry = drawing(self.state, offered["draw"]).noted(self.session.noted("draw"))
+        elif "paint" in offered and ("gift" not in offered or self.way == "paint"):
+            self.entry = painting(self.state, offered["paint"]).noted(self.session.noted("paint"))
+
+    def _changed(self) -> None:
+        """The session has gone on, or back."""
+        before, self._present = self._present, self.session.present
+        self.memory.pop("choice", None)
+        self._start()
+        if self.state.phase is Phase.OVER and self.session.present > before:
+            self.app.sound("end")
+            self.to_score()
+
+    # What is touched
+
+    def touch_die(self, die: Character) -> None:
+        self.refused = None
+        if self.rolling is not None:
+            self.rolling = self.rolling.ask(die)
+        elif self.state.phase is Phase.MOVE and die in ends_of(self.state) and die is not self.choice.die:
+            self._choose(with_die(self.state, self.choice, die))
+            return
+        elif self.state.phase is not Phase.OVER and rolled(self.session):
+            self.fixing = die
+        self.show()
+
+    def touch_place(self, place: str) -> None:
+        if self.state.phase is not Phase.MOVE:
+            return
+        try:
+            self._choose(with_place(self.state, self.choice, place))
+        except Refusal as refusal:
+            self.app.sound("refused")
+            self.refused = (refusal, self.choice.die or likely_die(self.state, place), place)
+            self.fixing = None
+            self.show()
+
+    def _choose(self, choice: Choice) -> None:
+        self.choice = self.memory["choice"] = choice
+        self.refused = self.fixing = None
+        self.show()
+
+    def tell_die(self, die: Character, value: int) -> None:
+        assert self.rolling is not None
+        self._roll(self.rolling.tap(die, value))
+
+    def readings(self, readings: dict[Character, Reading]) -> None:
+        """What a reader of the camera has seen; anything in another phase is none of our business."""
+        if self.rolling is not None:
+            self._roll(self.rolling.read(readings))
+
+    def _roll(self, roll: Rolling) -> None:
+        self.rolling = roll
+        if roll.whole:
+            self.do([roll.event()], source=roll.source, confidence=roll.confidence)
+        else:
+            self._note("roll", roll.note())
+            self.show()
+
+    def stop_fixing(self) -> None:
+        self.fixing = None
+        self.show()
+
+    def fix_value(self, die: Character, value: int) -> None:
+        """The die showed something else: the rest of the turn is replayed on the new value."""
+        number = roll_step(self.session)
+        assert number is not None
+        self.fixing = None
+        if rolled(self.session)[die] == value:
+            self.show()
+            return
+        fix = self.session.fix(number, with_value(self.session.steps[number].events, die, value))
+        if not fix.misfits:
+            self._try(fix.confirm)
+            return
+        lost = "\n".join(f"• {misfit.step.words}" for misfit in fix.misfits)
+        self.show()
+        self.app.ask(
+            _("With that value this no longer fits and is taken back:") + "\n" + lost,
+            _("Change it"),
+            lambda: self._try(fix.confirm),
+        )
+
+    def enter(self, entry: Entry) -> None:
+        """One tap of an entry; when it is whole it is stored."""
+        self.entry = entry
+        if entry.whole:
+            self.do([entry.event()])
+            return
+        self._note("draw" if isinstance(entry, Drawing) else "paint", entry.note())
+        self.show()
+
+    def take_way(self, way: str) -> None:
+        self._note("way", way or None)
+        self._begin_entry()
+        self.way = way
+        self.show()
+
+    def take_tile(self, tile: Character) -> None:
+        if needs_return(self.state, tile):
+            self.take_way(tile.value)
+        else:
+            self.do([{"do": "wave", "tile": tile.value}])
+
+    def toggle_crafty(self) -> None:
+        self.plain_price = not self.plain_price
+        self.show()
+
+    def skip(self) -> None:
+        self.do([{"do": "skip"}])
+
+    def to_score(self) -> None:
+        self.app.go("score")
+
+    # What is stored
+
+    def do(self, events: Sequence[dict[str, Any]], **how: Any) -> None:
+        self._try(lambda: self.session.do(events, **how))
+
+    def _try(self, act: Any) -> None:
+        try:
+            act()
+        except Refusal as refusal:
+            self.refused = (refusal, None, "")
+            self.show()
+        except NotKept as fault:
+            self.app.say(fault.words())
+            self._start(self.choice)
+
+    def _note(self, key: str, value: Any) -> None:
+        try:
+            self.session.note(key, value)
+        except NotKept as fault:
+            self.app.say(fault.words())
+
+    # What is shown
+
+    def show(self) -> None:
+        state, choice = self.state, self.choice
+        self.app.face(state.to_act is state.compass.other)
+        last = _("Last turn: the dice of this turn are still played.")
+        ending = state.triggered and state.phase is not Phase.OVER
+        self.bar.show(state.to_act, self._prompt(state), last if ending else "")
+        for panel in self.panels.values():
+            panel.show(state)
+        self._show_dice(state)
+        island = self.island
+        island.meeples = meeples_of(state)
+        island.last = last_move(self.session)
+        island.lit = ends_of(state)[choice.die] if choice.die else frozenset()
+        island.chosen = choice.place
+        self.card.show(*self._content(state))
+        self.undo.show(self.session)
+
+    def _prompt(self, state: State) -> str:
+        if isinstance(self.entry, Drawing) and not self.entry.drawing:
+            return returning(state, self.entry.excess)
+        return prompt(state, self.choice.die)
+
+    def _show_dice(self, state: State) -> None:
+        if self.rolling is not None:
+            for die, tile in self.dice.tiles.items():
+                tile.show(self.rolling.values.get(die, 0), die is self.rolling.asked, False)
+            return
+        values = rolled(self.session)
+        using = state.in_use.die if state.in_use else None
+        for die, tile in self.dice.tiles.items():
+            left = die in state.dice or die is using
+            chosen = self.fixing or self.choice.die or using
+            tile.show(values.get(die, 0), die is chosen, not left)
+
+    def _content(self, state: State) -> Content:
+        if self.refused is not None:
+            return refused_content(self, state, *self.refused)
+        if self.fixing is not None:
+            return fix_content(self, state, self.fixing)
+        if self.rolling is not None:
+            return roll_content(self, self.rolling)
+        if state.phase is Phase.MOVE:
+            return move_content(self, state, self.choice.die, self.choice.place)
+        if state.phase is Phase.ACT:
+            return act_content(self, state)
+        return again_content(self, state) if state.phase is Phase.AGAIN else over_content(self)
+
+    def _rules(self) -> None:
+        die = self.choice.die
+        self.app.go("rules", page=page_for_state(state_json(self.state), die.value if die else None))
+
+    def _correct(self) -> None:
+        """What a panel shows and the table does not is set right where corrections are possible."""
+        if screen_exists("correct") and self.state.phase in (Phase.ROLL, Phase.MOVE):
+            self.app.go("correct")
+
+    def _menu(self) -> None:
+        self.app.show(TableMenu(self.app, self.state))

@@ -1,0 +1,73 @@
+"""Undo, which says what it takes back, and redo beside it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.language import _
+from ui.metrics import dp, finger, smallest
+from ui.table.words import without_numbers
+from ui.theme import SANS, theme
+from ui.widgets.button import TouchButton
+from ui.widgets.icons import Icon
+from ui.widgets.label import Text, text_extent
+from ui.widgets.panel import outlined
+from ui.widgets.touchable import Touchable
+
+
+class UndoButton(Touchable, BoxLayout):
+    """The whole card is the button."""
+
+    def __init__(self, action: Callable[[], object], **rest: Any) -> None:
+        super().__init__(orientation="vertical", name="undo", action=action, padding=(dp(9), dp(4)), **rest)
+        self._ground, _edge = outlined(self, theme().card, theme().line, dp(12), 1.2)
+        head = BoxLayout(size_hint_y=None, height=dp(26), spacing=dp(5))
+        head.add_widget(Icon("undo", theme().ink, size_hint_x=None, width=dp(20)))
+        head.add_widget(Text(_("Undo"), "strong", fit=True))
+        self._words = Text("", "small", colour=theme().faint, fit=True, valign="top")
+        self._whole = ""
+        self.add_widget(head)
+        self.add_widget(self._words)
+        self._words.fbind("size", self._say)
+        self.fbind("pressed", self._show)
+        self.fbind("disabled", self._show)
+
+    def show(self, words: str | None) -> None:
+        self.disabled = words is None
+        if self._whole != (words or ""):
+            self._whole = words or ""
+            self._say()
+
+    def _say(self, *_args: Any) -> None:
+        """All of it if there is room, else its last part, else the beginning of that."""
+        last = self._whole.rpartition("; ")[2]
+        shorter = last.split(" ")
+        while shorter and not self._fits(" ".join(shorter) + " …"):
+            shorter.pop()
+        choices = [self._whole, last, " ".join(shorter) + " …" if shorter else ""]
+        self._words.text = next((text for text in choices if self._fits(text)), "")
+
+    def _fits(self, text: str) -> bool:
+        width, height = self._words.size
+        return not text or text_extent(text, smallest(), SANS, width)[1] <= height
+
+    def _show(self, *_args: Any) -> None:
+        self._ground.rgba = theme().pressed if self.pressed else theme().card
+        self.opacity = 0.45 if self.disabled else 1
+
+
+class UndoRow(BoxLayout):
+    """`show(session)` after every change."""
+
+    def __init__(self, undo: Callable[[], object], redo: Callable[[], object], **rest: Any) -> None:
+        super().__init__(spacing=dp(5), **rest)
+        self._undo = UndoButton(undo)
+        self._redo = TouchButton("", icon="redo", name="redo", action=redo, size_hint=(None, 1), width=finger())
+        self.add_widget(self._undo)
+        self.add_widget(self._redo)
+
+    def show(self, session: Any) -> None:
+        words = session.undo_words()
+        self._undo.show(None if words is None else without_numbers(words, session.state.board))
+        self._redo.disabled = not session.can_redo
