@@ -2,7 +2,9 @@
 
 import contextlib
 import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,20 +18,50 @@ DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
 
 
-def connect(path: Path, *, look_only: bool = False) -> sqlite3.Connection:
+def connect(path: Path) -> sqlite3.Connection:
     """Open an existing file. WAL: a step costs one write and one sync of checksummed frames, so a plug pulled in
     the middle leaves the games themselves untouched; FULL: the step is on the card before it is told as done."""
-    address = f"{path.absolute().as_uri()}?mode={'ro' if look_only else 'rw'}"
+    try:
+        return _connected(path, "NORMAL")
+    except sqlite3.OperationalError as error:
+        if is_damage(error):
+            raise
+        return _connected(path, "EXCLUSIVE")  # needs no file for others to look on, so also opens on a full disk
+
+
+def _connected(path: Path, locking: str) -> sqlite3.Connection:
+    address = f"{path.absolute().as_uri()}?mode=rw"
     database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=2)
     try:
-        if not look_only:
-            database.execute("PRAGMA journal_mode = WAL")
-            database.execute("PRAGMA synchronous = FULL")
-            database.execute("PRAGMA secure_delete = ON")  # what is deleted must not come back from a rescue
-            database.execute("PRAGMA wal_autocheckpoint = 250")
+        database.execute(f"PRAGMA locking_mode = {locking}")
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA secure_delete = ON")  # what is deleted must not come back from a rescue
+        database.execute("PRAGMA wal_autocheckpoint = 250")
+        database.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
     except BaseException:
         database.close()
         raise
+    return database
+
+
+def connect_to_look(path: Path) -> sqlite3.Connection:
+    """Open without writing; where even looking needs room for a file, look at a copy."""
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False, timeout=2)
+    try:
+        database.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
+        return database
+    except sqlite3.OperationalError as error:
+        database.close()
+        if is_damage(error):
+            raise
+    with tempfile.TemporaryDirectory() as folder:
+        for tail in ("", "-wal"):
+            if (part := path.with_name(path.name + tail)).exists():
+                shutil.copy(part, Path(folder) / part.name)
+        with contextlib.closing(_connected(Path(folder) / path.name, "EXCLUSIVE")) as copy:
+            database = sqlite3.connect(":memory:", check_same_thread=False)
+            copy.backup(database)
     return database
 
 

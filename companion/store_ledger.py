@@ -15,6 +15,7 @@ from companion.store_file import (
     build_in,
     busy,
     connect,
+    connect_to_look,
     create,
     has_sound_head,
     in_words,
@@ -50,7 +51,7 @@ class Ledger:
             self.turn = self._last_turn()
         except (*FAULTS, OSError) as error:
             self._lock.release()
-            raise (self._damaged() if look_only else in_words(error, folder)) from error
+            raise (self._damaged() if look_only and is_damage(error) else in_words(error, folder)) from error
         except BaseException:
             self._lock.release()
             raise
@@ -169,11 +170,7 @@ class Ledger:
         """Whether the tables are those of this version, brought up to it if they are older."""
         version = version_of(database)
         if version > VERSION and not _has_tables(database):
-            raise TooNew(
-                lambda: _(
-                    "The games in {folder} were kept by a newer companion. Update this one, or choose another folder."
-                ).format(folder=self.folder)
-            )
+            raise self._too_new()
         if 1 <= version < VERSION:
             with transaction(database, self.folder):
                 bring_up(database)
@@ -186,7 +183,9 @@ class Ledger:
             database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
             build_in(database)
             return database
-        database = connect(self._path, look_only=True)
+        database = connect_to_look(self._path)
+        if version_of(database) > VERSION:
+            raise self._too_new()
         if 1 <= version_of(database) < VERSION:
             older, database = database, sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
             older.backup(database)
@@ -212,6 +211,13 @@ class Ledger:
             lambda: _(
                 "The games in {folder} cannot be read: the file is damaged. "
                 "Start the companion alone, and it rescues what can be rescued."
+            ).format(folder=self.folder)
+        )
+
+    def _too_new(self) -> TooNew:
+        return TooNew(
+            lambda: _(
+                "The games in {folder} were kept by a newer companion. Update this one, or choose another folder."
             ).format(folder=self.folder)
         )
 
