@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,15 @@ SENTENCE = re.compile(r"(?:\b[^\W\d_]+[,.;:!?…]*\s+){2,}[^\W\d_]{2,}|^[^\W\d_a
 Place = tuple[Path, ast.Module]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def trees(*folders: str) -> list[Place]:
     paths = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
     return [
-        (path, ast.parse(path.read_text(encoding="utf-8")))
+        (path, tree_of(path))
         for path in paths
         if not path.relative_to(ROOT).as_posix().startswith(FOR_US)
     ]
