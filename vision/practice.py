@@ -1,11 +1,15 @@
 """The three dice of the practice game: their looks are fixed, so that a model of them can be shipped with the app."""
 
+from pathlib import Path
+
 import cv2
 
 from vision.art import hershey, placed
+from vision.model import DiceModel, load
 from vision.solid import CUBE, Die
 from vision.split import Mask
 
+MODEL = Path(__file__).parent / "data" / "practice.dice"
 VALUES = (1, 2, 3, 4, 5, 6)
 NAMES = ("pilgrim", "merchant", "artist")
 _COLOURS = {
@@ -36,3 +40,8 @@ def practice_die(name: str, values: tuple[int, ...] = VALUES) -> Die:
     art = tuple(_face(name, value) for value in values)
     labels = tuple(str(value) for value in values)
     return Die(CUBE, art, body, ink, 0.09, 0.3, 0.0, "practice", None, labels).painted()
+
+
+def practice_model() -> DiceModel:
+    """The shipped model of the practice dice."""
+    return load(MODEL)

@@ -241,7 +241,7 @@ def _clutter(rng: np.random.Generator, canvas: Floats, unit: float) -> None:
         colour = tuple(float(c) for c in rng.uniform(0, 255, 3))
         x, y = int(rng.integers(width)), int(rng.integers(height))
         size = int(unit * rng.uniform(0.2, 1.2)) + 1
-        match int(rng.integers(5)):
+        match int(rng.integers(6)):
             case 0:
                 cv2.circle(canvas, (x, y), size // 2 + 1, colour, -1, cv2.LINE_AA)
             case 1:
@@ -254,6 +254,12 @@ def _clutter(rng: np.random.Generator, canvas: Floats, unit: float) -> None:
                 cv2.line(canvas, (x, y), end, colour, max(1, size // 6), cv2.LINE_AA)
             case 3:
                 cv2.ellipse(canvas, (x, y), (size, size // 3 + 1), rng.uniform(0, 180), 0, 360, colour, -1, cv2.LINE_AA)
+            case 4:
+                # Fingers: thick, round, the colour of skin, from beyond the edge of the picture.
+                skin = tuple(float(c) for c in np.array([120.0, 150.0, 205.0]) * rng.uniform(0.35, 1.15))
+                for _ in range(int(rng.integers(1, 4))):
+                    x, y = x + int(size * 1.3), y + int(rng.integers(-size, size + 1))
+                    cv2.line(canvas, (x, y), (x + int(unit), -20), skin, max(3, int(unit * 0.9)), cv2.LINE_AA)
             case _:
                 cv2.putText(
                     canvas,

@@ -1,0 +1,161 @@
+"""Which die, which face, how sure: learning from a few photos a face, and reading crops with what was learned."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+import cv2
+import numpy as np
+
+from vision.classifier import Classifier, Numbers, softmax, taught
+from vision.features import SIDE, WIDTH, features
+from vision.model import DiceModel, Figures, Label, network_mark
+from vision.split import Floats, Picture
+
+TURNS = 8  # turned copies of each photo in learning
+LOOKS = 4  # turned copies of each die in reading
+SURE = 0.9
+FOLDS = 8
+MOST_TOGETHER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What a crop shows: the likeliest die and face, and how sure (0 to 1)."""
+
+    die: str
+    face: str
+    confidence: float
+    die_confidence: float
+    known: bool = True  # whether it looks like anything that was learned
+
+    @property
+    def sure(self) -> bool:
+        return self.known and self.confidence >= SURE
+
+
+def turned_copies(crops: Picture, count: int) -> Picture:
+    """Each crop (n x 64 x 64 x 3) turned by equal steps: n x count x 64 x 64 x 3."""
+    copies = np.empty((len(crops), count, SIDE, SIDE, 3), np.uint8)
+    middle = (SIDE - 1) / 2
+    for step in range(count):
+        turn = cv2.getRotationMatrix2D((middle, middle), 360 * step / count, 1.0)
+        for number, crop in enumerate(crops):
+            copies[number, step] = (
+                crop if step == 0 else cv2.warpAffine(crop, turn, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+            )
+    return copies
+
+
+def seen(crops: Picture, count: int) -> Floats:
+    """Features of turned copies: n x count x 128."""
+    copies = turned_copies(crops, count)
+    return features(copies.reshape(-1, SIDE, SIDE, 3)).reshape(len(crops), count, WIDTH)
+
+
+def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Sequence[str] = ()) -> DiceModel:
+    """A model of the dice in `crops`; `names` are the photos' names, to tell which contradict the others."""
+    rows = seen(crops, TURNS)
+    classes = len(labels)
+    scores, nearness = _left_out(rows, owners, classes)
+    sharp = _sharpness(scores, owners)
+    near = _least_nearness(nearness, owners, classes)
+    likely = softmax(np.asarray(scores * sharp, np.float32))
+    best = likely.argmax(1)
+    sure = (likely.max(1) >= SURE) & (nearness[np.arange(len(best)), best] >= np.array(near)[best])
+    right, wrong = int((sure & (best == owners)).sum()), int((sure & (best != owners)).sum())
+    against = [i for i in range(len(owners)) if best[i] != owners[i] and likely[i, best[i]] > 0.9]
+    doubtful = tuple(names[i] for i in against) if names else ()
+    figures = Figures(len(owners), right, wrong, len(owners) - right - wrong, doubtful)
+    classifier = taught(rows.reshape(-1, WIDTH), np.repeat(owners, TURNS), classes)
+    return DiceModel(tuple(labels), classifier, sharp, near, crops, owners, figures, network_mark())
+
+
+def _left_out(rows: Floats, owners: Numbers, classes: int) -> tuple[Floats, Floats]:
+    """Scores and nearness of every photo, from classifiers that had not seen it."""
+    place = np.zeros(len(owners), np.int64)
+    for one in range(classes):
+        mine = np.flatnonzero(owners == one)
+        place[mine] = np.arange(len(mine)) % FOLDS
+    scores = np.zeros((len(owners), classes), np.float32)
+    nearness = np.zeros((len(owners), classes), np.float32)
+    for fold in range(int(place.max()) + 1):
+        out = place == fold
+        kept = ~out
+        if not kept.any() or not out.any():
+            continue
+        classifier = taught(rows[kept].reshape(-1, WIDTH), np.repeat(owners[kept], rows.shape[1]), classes)
+        scores[out], nearness[out] = _joined(classifier, rows[out][:, :: max(1, rows.shape[1] // LOOKS)])
+    return scores, nearness
+
+
+def _joined(classifier: Classifier, rows: Floats) -> tuple[Floats, Floats]:
+    """Scores and nearness of crops seen in several turns, taken together."""
+    flat = rows.reshape(-1, WIDTH)
+    shape = (len(rows), rows.shape[1], -1)
+    scores = classifier.scores(flat).reshape(shape).mean(1)
+    nearness = classifier.nearness(flat).reshape(shape).mean(1)
+    return np.asarray(scores, np.float32), np.asarray(nearness, np.float32)
+
+
+def _sharpness(scores: Floats, owners: Numbers) -> float:
+    """The factor that makes likelihoods out of scores honest on photos that were left out."""
+    best, least = 1.0, np.inf
+    for sharp in np.geomspace(0.02, 2.0, 24):
+        likely = softmax(np.asarray(scores * sharp, np.float32))
+        loss = -float(np.log(likely[np.arange(len(owners)), owners] + 1e-6).mean())
+        if loss < least:
+            best, least = float(sharp), loss
+    return best
+
+
+def _least_nearness(nearness: Floats, owners: Numbers, classes: int) -> tuple[float, ...]:
+    """For each class, how near its own left-out photos come; what is farther than all of them was never learned."""
+    own = nearness[np.arange(len(owners)), owners]
+    overall = float(np.quantile(own, 0.01))
+    return tuple(
+        float(0.5 * overall + 0.5 * np.quantile(own[owners == one], 0.02)) if (owners == one).any() else overall
+        for one in range(classes)
+    )
+
+
+def scored(model: DiceModel, crops: Picture, looks: int = LOOKS) -> tuple[Floats, Floats]:
+    """Scores and nearness of each crop (64 x 64) for each class."""
+    return _joined(model.classifier, seen(crops, looks))
+
+
+def read(model: DiceModel, crops: Picture, looks: int = LOOKS) -> list[Guess]:
+    """What each crop shows."""
+    return guesses(model, *scored(model, crops, looks)) if len(crops) else []
+
+
+def guesses(model: DiceModel, scores: Floats, nearness: Floats, together: Sequence[str] = ()) -> list[Guess]:
+    """Scores as guesses. `together` names the dice of one roll: then each crop is another one of them."""
+    likely = softmax(np.asarray(scores * model.sharp, np.float32))
+    dice = model.dice
+    owner = np.array([dice.index(die) for die, _face in model.labels])
+    if together and len(together) == len(likely) and len(likely) <= MOST_TOGETHER and set(together) <= set(dice):
+        likely = _shared_out(likely, owner, [dice.index(die) for die in together])
+    told = []
+    for one, near in zip(likely, nearness, strict=True):
+        best = int(one.argmax())
+        die, face = model.labels[best]
+        known = bool(near[best] >= model.near[best])
+        told.append(Guess(die, face, float(one[best]), float(one[owner == owner[best]].sum()), known))
+    return told
+
+
+def _shared_out(likely: Floats, owner: Numbers, dice: Sequence[int]) -> Floats:
+    """Likelihoods given that every die of the roll is there exactly once."""
+    mine = np.stack([likely[:, owner == die].sum(1) for die in dice], 1) + 1e-9
+    shares = np.zeros_like(mine)
+    for order in permutations(range(len(dice))):
+        weight = float(np.prod(mine[np.arange(len(dice)), list(order)]))
+        for row, column in enumerate(order):
+            shares[row, column] += weight
+    shares /= shares.sum(1, keepdims=True)
+    out = np.zeros_like(likely)
+    for column, die in enumerate(dice):
+        of_die = owner == die
+        out[:, of_die] = likely[:, of_die] / mine[:, column : column + 1] * shares[:, column : column + 1]
+    return out

@@ -1,0 +1,165 @@
+"""Looks at frame after frame of one tray and says what happens in it: waiting, rolling, a problem, or the dice read.
+
+Several frames of dice at rest are read and taken together; a hand or anything that moves starts the wait anew."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision import faces
+from vision.faces import Guess
+from vision.features import SIDE
+from vision.model import DiceModel
+from vision.readings import DieReading, Problem, Reading, Status
+from vision.split import Floats, Picture
+from vision.tray import Box, Found, Stillness, cut, find, hand_in, overlap
+
+REST = 0.2  # seconds without motion before dice are read
+FRAMES = 3  # frames at rest that are read and taken together
+EMPTY_FOR = 0.7  # seconds of an empty, still tray before it is remembered
+LEAST = 0.4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Look:
+    """One frame of dice at rest: where they are and what the classifier says of each."""
+
+    found: tuple[Found, ...]
+    scores: Floats
+    nearness: Floats
+
+
+class Watcher:
+    """The memory of one tray. Not for several threads at once."""
+
+    def __init__(self, model: DiceModel, expected: tuple[str, ...]) -> None:
+        self.model = model
+        self.expected = expected
+        self.empty: Picture | None = None
+        self._stillness = Stillness()
+        self._looks: list[_Look] = []
+        self._told: Reading | None = None
+        self._last: tuple[Box, ...] = ()  # where the dice of the roll before lay
+        self._moved = True
+        self._die = 0.0
+
+    def begin(self) -> None:
+        """A new roll is expected. Dice that lie where the last roll left them are that roll."""
+        if self._told is not None and self._told.status is Status.READ:
+            self._last = tuple(one.box for one in self._told.dice)
+        self._moved = not self._last
+        self._stillness.forget()
+        self._looks.clear()
+        self._told = None
+
+    def disturbed(self) -> None:
+        """The camera was away: whatever lies there now may be a new roll."""
+        self._moved = True
+        self._stillness.forget()
+        self._looks.clear()
+
+    def look(self, picture: Picture, at: float) -> Reading:
+        still = self._stillness.still_for(picture, at)
+        if still == 0:
+            self._looks.clear()
+            if self._told is None or self._told.status is not Status.READ or not self._same_dice(picture):
+                self._told = None
+                return Reading(Status.ROLLING if self._last or self.empty is not None else Status.WAITING)
+            return self._told
+        if self._told is not None and self._told.status is Status.READ:
+            return self._told
+        if still < REST:
+            return Reading(Status.ROLLING)
+        if self.empty is not None and self.empty.shape != picture.shape:
+            self.empty = None
+        if self.empty is not None and hand_in(picture, self.empty, self._die or picture.shape[1] / 20):
+            self._moved = True
+            self._looks.clear()
+            return Reading(Status.PROBLEM, problem=Problem.HAND)
+        found = find(picture, self.empty, LEAST)
+        if not found:
+            self._moved = True
+            self._looks.clear()
+            if still > EMPTY_FOR or self.empty is None:
+                self.empty = picture
+            return Reading(Status.WAITING)
+        self._die = float(np.median([max(one.box[2:]) for one in found]))
+        if not self._moved and self._where_they_were(found):
+            return Reading(Status.WAITING)
+        return self._judged(picture, tuple(found))
+
+    def _same_dice(self, picture: Picture) -> bool:
+        """Whether the dice that were read still lie there while something else moves, such as a hand beside them."""
+        if self._told is None:
+            return False
+        found = find(picture, self.empty, LEAST)
+        return all(any(overlap(one.box, other.box) > 0.75 for other in found) for one in self._told.dice)
+
+    def _where_they_were(self, found: list[Found]) -> bool:
+        return len(found) == len(self._last) and all(
+            any(overlap(one.box, box) > 0.6 for box in self._last) for one in found
+        )
+
+    def _judged(self, picture: Picture, found: tuple[Found, ...]) -> Reading:
+        crops = np.array([cut(picture, one.box, SIDE) for one in found], np.uint8)
+        scores, nearness = faces.scored(self.model, crops)
+        if self._looks and not _together(self._looks[-1].found, found):
+            self._looks.clear()
+        self._looks.append(_Look(found, scores, nearness))
+        looks = self._looks = self._looks[-FRAMES:]
+        if len(looks) < FRAMES:
+            return Reading(Status.ROLLING)
+        told = faces.guesses(
+            self.model,
+            np.mean([_in_order(look, found, look.scores) for look in looks], 0),
+            np.mean([_in_order(look, found, look.nearness) for look in looks], 0),
+            self.expected,
+        )
+        self._told = decided(found, told, self.expected)
+        if self._told.status is Status.READ:
+            self._last, self._moved = (), True
+        return self._told
+
+
+def _together(before: tuple[Found, ...], now: tuple[Found, ...]) -> bool:
+    return len(before) == len(now) and all(any(overlap(a.box, b.box) > 0.6 for b in now) for a in before)
+
+
+def _in_order(look: _Look, found: tuple[Found, ...], rows: Floats) -> Floats:
+    """The rows of an earlier frame in the order of the dice in this one."""
+    order = [int(np.argmax([overlap(one.box, other.box) for other in look.found])) for one in found]
+    return np.asarray(rows[order], np.float32)
+
+
+def decided(found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ...]) -> Reading:
+    """What a frame of dice at rest means for a roll of the `expected` dice."""
+    dice = tuple(die_reading(one, guess) for one, guess in zip(found, told, strict=True))
+    problem = _problem(found, dice, expected)
+    if problem in (Problem.MISSING, Problem.TOO_MANY, Problem.STACKED, Problem.COCKED):
+        return Reading(Status.PROBLEM, dice, problem)
+    if problem is Problem.TWICE:
+        # Which of the two is which is not clear: both are asked for.
+        names = [one.die for one in dice]
+        dice = tuple(
+            DieReading(None, None, one.confidence, one.box, False) if names.count(one.die) > 1 else one for one in dice
+        )
+    return Reading(Status.READ, dice, problem)
+
+
+def die_reading(found: Found, guess: Guess) -> DieReading:
+    sure = guess.sure and found.cocked < 0.5
+    die = guess.die if guess.known and guess.die_confidence >= faces.SURE else None
+    return DieReading(die, guess.face if sure else None, guess.confidence if guess.known else 0.0, found.box, sure)
+
+
+def _problem(found: tuple[Found, ...], dice: tuple[DieReading, ...], expected: tuple[str, ...]) -> Problem | None:
+    if len(dice) > len(expected):
+        return Problem.TOO_MANY
+    if any(one.stacked > 0.5 for one in found):
+        return Problem.STACKED
+    if any(one.cocked > 0.5 for one, read in zip(found, dice, strict=True)):
+        return Problem.COCKED
+    if len(dice) < len(expected):
+        return Problem.MISSING
+    names = [one.die for one in dice if one.die is not None]
+    return Problem.TWICE if len(set(names)) < len(names) else None
