@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.duo.board import Board
+from companion.duo.board import Board, Token
 from companion.duo.board_file import write_board
 from companion.duo.game import DUO
 from companion.game import Refusal
@@ -17,7 +18,8 @@ from ui.screen import CompanionScreen
 from ui.setup.boards import keep_tokens, kept_tokens, known_boards, with_tokens
 from ui.setup.boutiques_page import BoutiquesPage
 from ui.setup.checklist_page import ChecklistPage
-from ui.setup.draft import NEW_GAME, Draft, Missing, Stage, rematch, setup_event
+from ui.setup.deal import TRIAL, deal
+from ui.setup.draft import JOIN, NEW_GAME, PRACTICE, Draft, Missing, Stage, rematch, setup_event
 from ui.setup.frame import Frame
 from ui.setup.names import fresh_draft, remember_setup
 from ui.setup.noted import draft_json, read_draft
@@ -36,6 +38,8 @@ class SetupScreen(CompanionScreen):
 
     def build(self, again: dict[str, Any] | None = None, practice: bool = False, **_rest: Any) -> None:
         self.practice = practice
+        if practice:
+            self.note, self.stages = "practice", PRACTICE
         self.boards = known_boards(self.app.store)
         if again and not self.memory.get("begun"):
             self.draft = rematch(again)
@@ -46,6 +50,8 @@ class SetupScreen(CompanionScreen):
             self.draft = replace(self.draft.cleared(), board=next(iter(self.boards)))
         if self.draft.stage not in self.stages:
             self.draft = replace(self.draft, stage=self.stages[0])
+        if practice and not self.draft.boutiques:
+            self.draft = deal(self.draft, self.tokens, self.board.coasts, SystemRandom())
         self.frame = Frame(self.stages, back=self._back, turn=self.turn)
         self.add_widget(self.frame)
         self.turn(self.draft.stage)
@@ -53,6 +59,11 @@ class SetupScreen(CompanionScreen):
     @property
     def board(self) -> Board:
         return self.boards[self.draft.board]
+
+    @property
+    def tokens(self) -> Sequence[Token]:
+        """This copy's eight, if they are known; a practice game has some in any case."""
+        return kept_tokens(self.app.store, self.board) or (TRIAL if self.practice else ())
 
     # Pages
 
@@ -69,8 +80,8 @@ class SetupScreen(CompanionScreen):
         if stage is Stage.PLAYERS:
             return PlayersPage(self.app, self.draft, list(self.boards), self.changed)
         if stage is Stage.BOUTIQUES:
-            tokens = kept_tokens(self.app.store, self.board)
-            return BoutiquesPage(self.board, tokens, self.draft, self.changed, may_deal=self.stages is NEW_GAME)
+            may_deal = self.stages is not JOIN
+            return BoutiquesPage(self.board, self.tokens, self.draft, self.changed, may_deal=may_deal)
         if stage is Stage.WAVES:
             return WavesPage(self.draft, self.changed)
         return ChecklistPage(self.draft, self.changed, self._island)
@@ -86,7 +97,7 @@ class SetupScreen(CompanionScreen):
     def _offer(self) -> None:
         """What is missing here, and the button that goes on or begins."""
         missing = self.draft.missing(self.board.coasts)
-        last = self.draft.stage is self.stages[-1]
+        last = self.draft.stage is self.stages[-1] or (self.practice and not missing)
         here = [each for each in missing if last or STOPS.get(self.draft.stage) is each]
         self.frame.say(" ".join(missing_words(self.draft, each, len(self.board.coasts)) for each in here))
         if last:
@@ -141,7 +152,8 @@ class SetupScreen(CompanionScreen):
         session = store.new_game(DUO, event, text, practice=self.practice)
         if after:
             session.do(after)
-        keep_tokens(store, self.board, self.draft.boutiques)
+        if not self.practice:
+            keep_tokens(store, self.board, self.draft.boutiques)
         remember_setup(store, self.draft)
         store.note(self.note, None)
         self.app.session = session

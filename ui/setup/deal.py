@@ -6,8 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.duo.board import Token
-from companion.duo.names import SIDES
+from companion.duo.names import SIDES, Ware
 from ui.setup.draft import Draft
+
+# Invented: for practice games before this copy's tokens are known. Dear wares are the rare ones.
+_PRICES = {Ware.KIMONO: (3, 4), Ware.POTTERY: (3, 4), Ware.DOLL: (2, 3), Ware.FAN: (2, 3)}
+
+TRIAL = tuple(Token(ware, price) for ware, prices in _PRICES.items() for price in prices)
 
 
 def deal(draft: Draft, tokens: Sequence[Token], coasts: Sequence[str], chance: random.Random) -> Draft:

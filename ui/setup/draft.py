@@ -22,6 +22,7 @@ class Stage(StrEnum):
 
 
 NEW_GAME = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.CHECKLIST)
+PRACTICE = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES)
 JOIN = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.NOW)
 
 

@@ -1,0 +1,50 @@
+"""Every kept game, the newest first; a touch opens it."""
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.language import _, ngettext, number
+from companion.store_lines import GameLine
+from ui.history.rows import GameRows
+from ui.metrics import dp, finger
+from ui.screen import CompanionScreen
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.scroll import Scroll
+
+
+class HistoryScreen(CompanionScreen):
+    """Where the list was left is kept for coming back."""
+
+    def build(self, **_kwargs: Any) -> None:
+        lines = self.app.store.games()
+        page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
+        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        bar.add_widget(
+            TouchButton("", icon="back", name="back", action=self.app.back, size_hint=(None, 1), width=finger())
+        )
+        bar.add_widget(Text(_("History"), "title", fit=True))
+        count = ngettext("{count} game", "{count} games", len(lines)).format(count=number(len(lines)))
+        bar.add_widget(Text(count, "body", colour=theme().faint, align="right", fit=True, size_hint_x=0.5))
+        bar.add_widget(Widget(size_hint_x=None, width=dp(2)))
+        page.add_widget(bar)
+        if lines:
+            rows = GameRows(lines, self._open)
+            self.scroll = Scroll(rows)
+            page.add_widget(self.scroll)
+            rows.watch(self.scroll)
+            wanted = self.memory.get("offset", 0.0)
+            self.scroll.bind(size=lambda scroll, _size: setattr(scroll, "offset", min(wanted, scroll.furthest)))
+            self.scroll.bind(offset=lambda _scroll, offset: self.memory.__setitem__("offset", offset))
+        else:
+            page.add_widget(Text(_("No game is kept yet."), "heading", colour=theme().faint, align="center", fit=True))
+        self.add_widget(page)
+
+    def _open(self, line: GameLine) -> None:
+        if line.score_only is not None:
+            self.app.go("score", number=line.number)
+        else:
+            self.app.go("replay", number=line.number)
