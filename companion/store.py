@@ -210,6 +210,7 @@ class Store:
         """After damage to the file, what open games still know is kept again."""
         for session in tuple(self._open.values()):
             self._ledger.write(lambda session=session: put_again(self._ledger, session))  # type: ignore[misc]
+        self._settle_games()
 
     def _settle_games(self) -> None:
         """Work the results out anew of games that an update or a rescue has changed."""

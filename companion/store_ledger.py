@@ -42,6 +42,7 @@ class Ledger:
         self.look_only = look_only
         self.tidings: list[Callable[[], str]] = []
         self.turn = 0
+        self._looking = False
         self._after_rescue = after_rescue
         self._thread = threading.RLock()
         self._path = folder / NAME
@@ -67,8 +68,9 @@ class Ledger:
 
     def reading(self, look: Callable[[], Answer]) -> Answer:
         with self._thread:
-            if self._database.in_transaction:
-                return look()  # its writer sees to the damage
+            if self._looking or self._database.in_transaction:
+                return look()  # whoever asked for all of it sees to the damage
+            self._looking = True
             try:
                 return look()
             except FAULTS as error:
@@ -76,6 +78,8 @@ class Ledger:
                     raise in_words(error, self.folder) from error
                 self._rescue()
                 return look()
+            finally:
+                self._looking = False
 
     def write(self, change: Callable[[], Answer]) -> Answer:
         """One transaction: durable on return, or NotKept and nothing has changed."""

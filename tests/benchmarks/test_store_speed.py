@@ -1,0 +1,126 @@
+"""How quick the store is: the list of a thousand games, opening the store and a game, a step, undo and redo."""
+
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.duo.board_file import find_board, write_board
+from companion.duo.game import DUO
+from companion.session import Session
+from companion.session_points import Point
+from companion.store import Store
+from companion.store_lines import result_text
+from companion.store_rows import new_game_row, point_row
+from companion.store_shelf import put_board
+from companion.store_tables import GAMES, POINTS
+from tests.companion.duo.play import random_game
+
+EVENTS = 300
+
+
+def timed(call: Callable[[], object], times: int) -> list[float]:
+    taken = []
+    for _time in range(times):
+        start = time.perf_counter()
+        call()
+        taken.append((time.perf_counter() - start) * 1000)
+    return taken
+
+
+def long_record() -> list[dict[str, Any]]:
+    return next(game for game in map(random_game, range(100)) if len(game) > EVENTS + 20)
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return write_board(find_board("Shikoku"))
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory, text: str) -> Path:
+    """A thousand finished games of Duo, all their events included."""
+    folder = tmp_path_factory.mktemp("thousand")
+    records = [random_game(seed) for seed in range(5)]
+    ends = []
+    for setup, *events in records:
+        state = DUO.begin(setup, text)
+        for event in events:
+            state = DUO.apply(state, event)
+        ends.append(DUO.result(state))
+    with Store(folder) as store:
+        ledger = store._ledger
+
+        def keep(game: int) -> None:
+            record, result = records[game % 5], ends[game % 5]
+            steps = [record[:1], *(record[place : place + 2] for place in range(1, len(record), 2))]
+            points = [Point(place, place - 1 if place else None, tuple(step)) for place, step in enumerate(steps)]
+            row = new_game_row(game, "duo", text, ("Aiko", "Ben"), False)
+            where = {"present": len(points) - 1, "tip": len(points) - 1, "points": len(points), "played": 1800.0}
+            over = {"finished": 1, "result": result_text(result), "started": "2026-05-01T19:00:00+00:00"}
+            put_board(ledger, game, text, points[0])
+            for point in points:
+                ledger.put(POINTS, point_row(game, point))
+            ledger.put(GAMES, {**row, **where, **over, "turn": game})
+
+        ledger.write(lambda: [keep(game) for game in range(1, 1001)])
+    return folder
+
+
+def test_the_list_of_a_thousand_games_opens_in_under_a_fifth_of_a_second(full: Path) -> None:
+    with Store(full) as store:
+        taken = timed(store.games, 10)
+        assert len(store.games()) == 1000
+    print(f"\ngames() of 1000: first {taken[0]:.1f} ms, median {statistics.median(taken):.1f} ms")
+    assert taken[0] < 200
+    assert statistics.median(taken) < 200
+
+
+def test_a_store_of_a_thousand_games_opens_quickly(full: Path) -> None:
+    size = (full / "games.db").stat().st_size / 1e6
+    taken = timed(lambda: Store(full).close(), 5)
+    with Store(full) as store:
+        games = timed(lambda: store.open_game(500), 5)
+    print(f"\nopening the store: {statistics.median(taken):.0f} ms for {size:.0f} MB; a game {max(games):.0f} ms")
+    assert statistics.median(taken) < 600
+    assert max(games) < 200
+
+
+def play_300(store: Store, text: str) -> tuple[Session[Any], list[dict[str, Any]], list[float]]:
+    setup, *events = long_record()
+    session: Session[Any] = store.new_game(DUO, setup, text)
+    steps = [(lambda event=event: session.do([event])) for event in events[:EVENTS]]
+    return session, events[EVENTS:], [timed(step, 1)[0] for step in steps]
+
+
+def test_undo_and_redo_after_300_events_take_at_most_30_ms(tmp_path: Path, text: str) -> None:
+    with Store(tmp_path) as store:
+        session, _rest, steps = play_300(store, text)
+        undo = timed(lambda: (session.undo(), session.undo_words()), 60)
+        redo = timed(lambda: (session.redo(), session.undo_words()), 60)
+        number = session.game_number
+    middle = statistics.median
+    print(f"\na step {middle(steps):.1f} ms, undo {middle(undo):.1f} ms, redo {middle(redo):.1f} ms, durable each")
+    with Store(tmp_path) as store:
+        opening = timed(lambda: store.open_game(number).state, 3)
+        again = store.open_game(number)
+        undo += timed(again.undo, 1)
+    print(f"opening a game of 300 events: {max(opening):.0f} ms")
+    assert middle(undo) <= 30
+    assert middle(redo) <= 30
+    assert middle(steps) <= 30
+    assert max(opening) <= 150
+
+
+def test_undo_itself_without_the_card_takes_far_less_than_30_ms_every_time(tmp_path: Path, text: str) -> None:
+    with Store(tmp_path) as store:
+        store._ledger._database.execute("PRAGMA synchronous = OFF")
+        session, _rest, _steps = play_300(store, text)
+        undo = timed(session.undo, EVENTS)
+        redo = timed(session.redo, EVENTS)
+    print(f"\nundo at most {max(undo):.1f} ms, redo at most {max(redo):.1f} ms without waiting for the card")
+    assert statistics.quantiles(undo, n=100)[97] <= 30
+    assert statistics.quantiles(redo, n=100)[97] <= 30
