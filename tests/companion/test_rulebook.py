@@ -7,6 +7,7 @@ import pytest
 
 from companion import rulebook
 from companion.language import LANGUAGES
+from companion.rulebook import marks
 from companion.rulebook.contents import FOLDER, PAGE_IDS
 from companion.rulebook.drawings import DRAWINGS
 from companion.rulebook.page import BlockKind, PageError, read_page
@@ -170,3 +171,13 @@ def test_an_unknown_page_or_language_is_named() -> None:
 def test_a_page_that_is_not_as_it_should_be_is_refused(text: str, reason: str) -> None:
     with pytest.raises(PageError, match=f"en/x: .*{reason}"):
         read_page(text, "x", "en", "turn")
+
+
+def test_a_drawing_has_no_word_in_it_and_stays_on_its_sheet() -> None:
+    for name, drawing in DRAWINGS.items():
+        for mark in drawing:
+            if isinstance(mark, marks.Sign):
+                assert re.fullmatch(r"[\d+×=− ]+", mark.text), f"{name}: a word would need translating"
+            places = getattr(mark, "points", None) or getattr(mark, "corners", None) or [(mark.x, mark.y)]
+            for x, y in places:
+                assert 0.9 <= x <= marks.WIDTH - 0.9 and 0.6 <= y <= marks.HEIGHT - 0.6, (name, mark)

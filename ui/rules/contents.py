@@ -1,0 +1,77 @@
+"""The way into the rules: the field to search, and the chapters with their pages."""
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from companion.rulebook import Chapter, chapters
+from ui.drawings import GameIcon
+from ui.metrics import dp, finger, portrait
+from ui.rules.gradual import Make, gradually
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.icons import ICONS as LINES
+from ui.widgets.icons import Icon
+from ui.widgets.label import Text
+from ui.widgets.panel import Card, Column, Row
+
+Open = Callable[[str], object]
+
+_SIGNS = {
+    "start": ("compass", "red"),
+    "turn": ("die", "red"),
+    "pilgrim": ("pilgrim", "indigo"),
+    "merchant": ("merchant", "ochre"),
+    "artist": ("artist", "rose"),
+    "extras": ("spring", "teal"),
+    "end": ("gold", "gold"),
+    "rulings": ("question", "faint"),
+    "companion": ("camera", "faint"),
+}
+
+
+def search_field(search: Callable[[], object]) -> Widget:
+    return TouchButton(
+        _("Search the rules"), name="search", action=search, icon="search", align="left",
+        size_hint=(None, 1), width=dp(380 if not portrait() else 250),
+    )  # fmt: skip
+
+
+def contents(go: Open) -> Widget:
+    """The chapters side by side, each put where there is most room left."""
+    columns = [Column(gap=10, pos_hint={"top": 1}) for _place in range(2 if portrait() else 3)]
+    heights = [0] * len(columns)
+    cards: list[tuple[Widget, Make]] = []
+    for chapter in chapters():
+        place = heights.index(min(heights))
+        cards.append((columns[place], partial(_card, chapter, go)))
+        heights[place] += len(chapter.pages) + 2
+    gradually(cards, at_once=5)
+    return Row(*columns, gap=10)
+
+
+def _card(chapter: Chapter, go: Open) -> Widget:
+    head = BoxLayout(size_hint_y=None, height=dp(34), spacing=dp(8), padding=(dp(4), 0))
+    head.add_widget(_sign(chapter.id))
+    head.add_widget(Text(chapter.title, "heading", fit=True))
+    return Card(head, *(_entry(page.id, page.title, go) for page in chapter.pages), gap=0, padding=(dp(8), dp(8)))
+
+
+def _sign(chapter: str) -> Widget:
+    name, colour = _SIGNS[chapter]
+    shade = getattr(theme(), colour)
+    if name in LINES:
+        return Icon(name, shade, size_hint=(None, 1), width=dp(26))
+    return GameIcon(icon=name, colour=shade, size_hint=(None, 1), width=dp(26))
+
+
+def _entry(id: str, title: str, go: Open) -> Widget:
+    entry = TouchButton(
+        title, name=f"page:{id}", action=lambda: go(id), kind="quiet", text_kind="body", align="left",
+        padding=(dp(6), dp(4)),
+    )  # fmt: skip
+    entry.size_hint_min_y = finger()
+    return entry

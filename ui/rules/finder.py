@@ -1,0 +1,98 @@
+"""Searching the rules: what is written above, the pages that answer it in the middle, the keyboard below."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from companion.rulebook import Page, page, search
+from ui.metrics import dp, finger, portrait
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.keyboard import Keyboard
+from ui.widgets.label import Text
+from ui.widgets.panel import Column, outlined
+from ui.widgets.scroll import Scroll
+from ui.widgets.touchable import Touchable
+
+_MOST = 40  # letters
+_OFTEN = ("optional", "occupied", "stuck", "hot-spring-token", "end")  # shown while nothing is asked yet
+
+
+class Field(Touchable, BoxLayout):
+    """What is being asked; touched, it brings the keyboard back."""
+
+    def __init__(self, text: str, action: Callable[[], object]) -> None:
+        super().__init__(name="field", action=action, padding=(dp(12), dp(2)))
+        outlined(self, theme().card, theme().red, dp(11), dp(1.4))
+        self.label = Text("", "prompt", fit=True)
+        self.add_widget(self.label)
+        self.show(text)
+
+    def show(self, text: str) -> None:
+        self.label.text = text or _("Ask in your own words")
+        self.label.color = theme().ink if text else theme().faint
+
+
+class Finder(BoxLayout):
+    def __init__(
+        self,
+        question: str,
+        *,
+        typing: bool,
+        go: Callable[[str], object],
+        leave: Callable[[], object],
+        asked: Callable[[str, bool], object],
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=dp(6), padding=(dp(10), dp(8)))
+        self.question, self.typing = question, typing
+        self._go, self._asked = go, asked
+        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        bar.add_widget(_square("close", "close", leave))
+        self.field = Field(question, self._show_keyboard)
+        bar.add_widget(self.field)
+        if typing:
+            bar.add_widget(_square("down", "hide", self._hide_keyboard))
+        self.add_widget(bar)
+        self.results = Column(gap=6, padding=(dp(2), dp(2)))
+        self.add_widget(Scroll(self.results))
+        if typing:
+            self.keyboard = Keyboard(question, changed=self._write, longest=_MOST, size_hint_y=None)
+            self.keyboard.height = dp(320) if portrait() else dp(4 * 50 + 12)
+            self.add_widget(self.keyboard)
+        self._show_results()
+
+    def _write(self, text: str) -> None:
+        self.question = text
+        self.field.show(text)
+        self._asked(text, True)
+        self._show_results()
+
+    def _hide_keyboard(self) -> None:
+        self._asked(self.question, False)
+
+    def _show_keyboard(self) -> None:
+        if not self.typing:
+            self._asked(self.question, True)
+
+    def _show_results(self) -> None:
+        self.results.clear_widgets()
+        if not self.question.strip():
+            found = [(shown, shown.answer) for shown in map(page, _OFTEN)]
+        else:
+            found = [(hit.page, hit.excerpt) for hit in search(self.question)]
+        for shown, excerpt in found:
+            self.results.add_widget(self._result(shown, excerpt))
+        if not found:
+            self.results.add_widget(Text(_("Nothing found. Try another word."), colour=theme().faint))
+
+    def _result(self, shown: Page, excerpt: str) -> Widget:
+        return TouchButton(
+            shown.title, detail=excerpt, name=f"page:{shown.id}", action=lambda: self._go(shown.id), align="left"
+        )
+
+
+def _square(icon: str, name: str, action: Callable[[], Any]) -> TouchButton:
+    return TouchButton("", icon=icon, name=name, action=action, size_hint=(None, 1), width=finger())

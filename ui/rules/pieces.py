@@ -1,0 +1,144 @@
+"""The pieces a page of the rules is made of: the answer with its drawing, points, rulings, tables and links."""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from companion.rulebook import Block, BlockKind, Page, page
+from companion.rulebook.marks import HEIGHT, WIDTH
+from ui.metrics import dp, portrait
+from ui.rules.doorway import Doorway, in_rows
+from ui.rules.gradual import Make, gradually
+from ui.rules.painter import picture
+from ui.theme import mix, theme
+from ui.widgets.button import later
+from ui.widgets.label import Line, Text
+from ui.widgets.panel import Card, Column, Row, space
+
+Open = Callable[[str], object]
+
+
+class Illustration(Widget):
+    """A drawing as wide as its box, painted after the words are there: nobody waits for a picture."""
+
+    def __init__(self, drawing: str, **rest: Any) -> None:
+        super().__init__(size_hint_y=None, **rest)
+        self.drawing = drawing
+        with self.canvas:
+            self._tint = Color(1, 1, 1, 0)
+            self._sheet = Rectangle()
+        self.bind(pos=self._place, width=self._place)
+        self._place()
+
+    def _place(self, *_args: Any) -> None:
+        self.height = round(self.width * HEIGHT / WIDTH)
+        self._sheet.pos, self._sheet.size = (round(self.x), round(self.y)), (round(self.width), self.height)
+        later(self._paint)
+
+    def _paint(self) -> None:
+        if self.width > 100 and (not self._sheet.texture or self._sheet.texture.width != round(self.width)):
+            self._sheet.texture = picture(self.drawing, self.width)
+            self._tint.a = 1
+
+
+def answer(shown: Page) -> Widget:
+    """What somebody in the middle of a turn wants to know, and nothing before it."""
+    words = Text(shown.answer, "prompt", size=19, pos_hint={"center_y": 0.5})
+    if shown.drawing is None:
+        return Card(words)
+    if portrait():
+        return Card(words, Illustration(shown.drawing), gap=12)
+    drawn = Illustration(shown.drawing, size_hint_x=None, width=dp(280), pos_hint={"center_y": 0.5})
+    return Card(Row(words, drawn, gap=16))
+
+
+def body(shown: Page, go: Open) -> list[Widget]:
+    pieces: list[Widget] = []
+    for kind, blocks in groupby(shown.body, key=lambda block: block.kind):
+        pieces.append(_PIECES[kind](list(blocks), go))
+    return pieces
+
+
+def see_also(shown: Page, go: Open) -> Widget:
+    links = [
+        Doorway(page(id).title, name=f"page:{id}", action=partial(go, id), icon="next", align="left")
+        for id in shown.see
+    ]
+    heading = Text(_("See also"), "small", colour=theme().faint)
+    return Column(space(4), heading, in_rows(links, 2 if portrait() else 3), gap=4)
+
+
+def _paragraphs(blocks: list[Block], go: Open) -> Widget:
+    return Column(*(Text(block.text) for block in blocks), gap=6)
+
+
+def _points(blocks: list[Block], go: Open) -> Widget:
+    return Column(*(_point(block.text) for block in blocks), gap=6)
+
+
+def _point(text: str) -> Widget:
+    dot = Line("•", "body", colour=theme().red, pos_hint={"top": 1})
+    return Row(dot, Text(text, pos_hint={"top": 1}), gap=8)
+
+
+def _rulings(blocks: list[Block], go: Open) -> Widget:
+    colours = theme()
+    texts = [Text(block.text) for block in blocks]
+    tag = Text(_("Our ruling"), "small", colour=colours.faint)
+    ground = mix(colours.card, colours.gold, 0.08)
+    return Card(tag, *texts, gap=2, edge=colours.gold, fill=ground, padding=(dp(14), dp(8)))
+
+
+def _rows(blocks: list[Block], go: Open) -> Widget:
+    table = Card(gap=6, padding=(dp(14), dp(8)))
+    rows: list[tuple[Widget, Make]] = []
+    for block in blocks:
+        rows += [(table, _Hairline), (table, partial(_row, block.cells))]
+    gradually(rows[1:], at_once=23, then=12)
+    return table
+
+
+def _row(cells: tuple[str, ...]) -> Widget:
+    first, *others = cells
+    shares = (0.38, 0.62) if len(cells) == 2 else (1, 1, 1)
+    texts = [Text(first, "strong", size_hint_x=shares[0], pos_hint={"top": 1})]
+    texts += [
+        Text(cell, size_hint_x=share, pos_hint={"top": 1}) for cell, share in zip(others, shares[1:], strict=True)
+    ]
+    return Row(*texts, gap=12)
+
+
+class _Hairline(Widget):
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=1)
+        with self.canvas:
+            Color(*theme().line)
+            line = Rectangle()
+
+        def follow(*_args: Any) -> None:
+            line.pos, line.size = self.pos, self.size
+
+        self.bind(pos=follow, size=follow)
+
+
+def _links(blocks: list[Block], go: Open) -> Widget:
+    links = [
+        Doorway(block.text, name=f"line:{block.opens}", action=partial(go, block.opens), text_kind="body", align="left")
+        for block in blocks
+        if block.opens
+    ]
+    return in_rows(links, 1 if portrait() else 2)
+
+
+_PIECES: dict[BlockKind, Callable[[list[Block], Open], Widget]] = {
+    BlockKind.PARAGRAPH: _paragraphs,
+    BlockKind.POINT: _points,
+    BlockKind.RULING: _rulings,
+    BlockKind.ROW: _rows,
+    BlockKind.LINK: _links,
+}
