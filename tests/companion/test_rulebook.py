@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion import rulebook
-from companion.language import LANGUAGES
+from companion.language import LANGUAGES, _, in_language
 from companion.rulebook import marks
 from companion.rulebook.contents import FOLDER, PAGE_IDS
 from companion.rulebook.drawings import DRAWINGS
@@ -181,3 +181,18 @@ def test_a_drawing_has_no_word_in_it_and_stays_on_its_sheet() -> None:
             places = getattr(mark, "points", None) or getattr(mark, "corners", None) or [(mark.x, mark.y)]
             for x, y in places:
                 assert 0.9 <= x <= marks.WIDTH - 0.9 and 0.6 <= y <= marks.HEIGHT - 0.6, (name, mark)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("id", "button"),
+    [
+        ("board-differs", "My board differs here"),
+        ("board-differs", "We play it so"),
+        ("correct", "Set the table right"),
+        ("undo", "Undo"),
+    ],
+)
+def test_a_button_is_called_on_the_page_as_it_is_on_the_table(id: str, button: str, lang: str) -> None:
+    called = in_language(lang, lambda: _(button))
+    assert any(called in text for text in texts(rulebook.page(id, lang)))
