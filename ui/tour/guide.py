@@ -1,0 +1,58 @@
+"""The guide keeps count: numbered pictures, faults found on the way, and what each touch should have stored."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.game import Event
+from ui.audit import audit
+from ui.drive import Finger
+from ui.tour.stored import Stored
+
+
+class TourFault(Exception):
+    """The tour cannot go on: something on the way is not as expected."""
+
+
+class Guide:
+    def __init__(self, app: Any, pictures: Path, data: Path) -> None:
+        self.app = app
+        self.finger = Finger(app)
+        self.stored = Stored(data)
+        self.faults: list[str] = []
+        self._pictures = pictures
+        self._number = 0
+        self._taken: set[str] = set()
+
+    def picture(self, name: str) -> None:
+        """One picture of each kind of screen; a text cut off or a control too small is a fault."""
+        if name in self._taken:
+            return
+        self._taken.add(name)
+        self._number += 1
+        self.finger.screenshot(self._pictures / f"{self._number:02d}-{name}.png")
+        self.faults += [f"{name}: {fault}" for fault in audit(self.app.holder)]
+
+    def touch(self, *names: str) -> None:
+        for name in names:
+            self.finger.touch(name)
+
+    def tap(self, names: Sequence[str], stores: Sequence[Event]) -> None:
+        """Touches after which exactly these events must have been added to what is stored."""
+        before = self.stored.events()
+        self.touch(*names)
+        self.expect_added(before, stores)
+
+    def expect_added(self, before: Sequence[Event], stores: Sequence[Event]) -> None:
+        after = self.stored.events()
+        if after != [*before, *stores]:
+            raise TourFault(
+                f"expected to be stored: {list(stores)}; stored: {after[len(before) :]} ({len(before)} before)"
+            )
+
+    def expect(self, holds: bool, words: str) -> None:
+        if not holds:
+            raise TourFault(words)
+
+    def expect_screen(self, name: str) -> None:
+        self.expect(self.app.where == name, f"expected the screen {name}, found {self.app.where}")

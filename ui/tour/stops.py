@@ -1,0 +1,76 @@
+"""The way the tour takes: every screen, a whole game with every effect, undo, illegal touches, score, history."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.language import speak
+from companion.store import Store
+from ui.tour.guide import Guide, TourFault
+
+
+def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]:
+    """Goes the whole way on a fresh data folder; gives the faults found."""
+    from kivy.base import EventLoop
+
+    from ui.app import CompanionApp
+
+    EventLoop.ensure_window()
+    store = Store(data)
+    for key, value in {"animations": False, "theme": theme, "language": language}.items():
+        store.set_setting(key, value)
+    app = CompanionApp(store)
+    app.come_up()
+    guide = Guide(app, pictures, data)
+    guide.finger.settle()
+    try:
+        for stop in stops():
+            stop(guide)
+    except (TourFault, AssertionError) as fault:
+        guide.finger.screenshot(pictures / "fault.png")
+        guide.faults.append(f"{app.where}: {fault}")
+    finally:
+        app.put_away()
+        speak("en")
+    return guide.faults
+
+
+def stops() -> list[Callable[[Guide], None]]:
+    from ui.tour.evening import (
+        bag_and_menu,
+        first_roll,
+        illegal_touch,
+        lock_and_unlock,
+        rest_of_the_game,
+        set_the_table_right,
+        set_up,
+        undo_and_redo,
+    )
+    from ui.tour.rooms import (
+        board_check,
+        history_and_replay,
+        home,
+        join,
+        rules,
+        score,
+        score_only,
+        settings,
+    )
+
+    return [
+        home,
+        settings,
+        rules,
+        set_up,
+        first_roll,
+        illegal_touch,
+        undo_and_redo,
+        bag_and_menu,
+        set_the_table_right,
+        lock_and_unlock,
+        rest_of_the_game,
+        score,
+        history_and_replay,
+        score_only,
+        join,
+        board_check,
+    ]

@@ -1,0 +1,42 @@
+"""What the app has stored, read from the file as another program would: the tour asks the session nothing."""
+
+from pathlib import Path
+from typing import Any
+
+from companion.duo.game import DUO
+from companion.duo.state import State
+from companion.game import Event
+from companion.store import Store
+
+
+class Stored:
+    def __init__(self, data: Path) -> None:
+        self._data = data
+
+    def events(self) -> list[Event]:
+        """The events of the newest game; none when there is no game yet."""
+        with Store(self._data, look_only=True) as store:
+            games = store.games()
+            if not games:
+                return []
+            return [dict(event) for event in store.open_game(max(line.number for line in games)).events]
+
+    def board(self) -> str:
+        with Store(self._data, look_only=True) as store:
+            return store.open_game(max(line.number for line in store.games())).board
+
+    def games(self) -> int:
+        with Store(self._data, look_only=True) as store:
+            return len(store.games())
+
+    def setting(self, key: str) -> Any:
+        with Store(self._data, look_only=True) as store:
+            return store.setting(key, None)
+
+    def state(self) -> State:
+        """The state that the stored events lead to, worked out anew."""
+        events = self.events()
+        state = DUO.begin(events[0], self.board())
+        for event in events[1:]:
+            state = DUO.apply(state, event)
+        return state
