@@ -127,6 +127,27 @@ class Store:
         self._open.pop(number, None)
         self._ledger.settle()
 
+    def keep_record(self, game: Game[Any], events: Sequence[Event], board: str, *, source: str = "import") -> int:
+        """Keep a game recorded elsewhere, set-up first, whole or not at all; Refusal if the game does not accept it.
+        Nobody knows when it was played, nor for how long. Returns its number."""
+        plain = [as_json(event) for event in events]
+        state = game.begin(plain[0], board)
+        for event in plain[1:]:
+            state = game.apply(state, event)
+        points = [Point(place, place - 1 if place else None, (event,), source) for place, event in enumerate(plain)]
+        over = game.is_over(state)
+        last = len(points) - 1
+        where = Where(last, last, over, game.result(state) if over else None, 0.0, names_in(plain[0]))
+
+        def keep() -> int:
+            number = self._ledger.following(GAMES)
+            self._ledger.put(GAMES, new_game_row(number, game.name, board, where.names, False) | {"points": 0})
+            put_board(self._ledger, number, board, points[0])
+            put_change(self._ledger, number, where, points, None)
+            return number
+
+        return self._ledger.write(keep)
+
     def keep_score_only(self, game: str, result: Result, tallied: Json = None) -> int:
         """Keep a game played without the app: its result, and what was tallied. Returns its number."""
 

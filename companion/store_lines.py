@@ -22,7 +22,7 @@ class GameLine:
     finished: bool
     result: Result | None
     practice: bool
-    duration: float | None  # seconds played; unknown for a game that was only scored
+    duration: float | None  # seconds played; unknown for a game that was only scored, or imported
     score_only: Any = None  # what was tallied, for a game played without the app
     points: int = 0  # how many points it ever reached, the set-up included
 
@@ -50,7 +50,7 @@ def game_line(row: Mapping[str, Any]) -> GameLine:
         finished=bool(row["finished"]),
         result=result_of(row["result"]),
         practice=bool(row["practice"]),
-        duration=None if tallied is not None else row["played"],
+        duration=row["played"] or None,
         score_only=tallied,
         points=row["points"],
     )

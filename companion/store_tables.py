@@ -10,6 +10,8 @@ from typing import Any
 VERSION = 2
 PAGE = 4096  # bytes in a page of the file
 
+PLAIN = json.JSONEncoder(ensure_ascii=False)
+
 Row = Mapping[str, Any]
 
 
@@ -36,7 +38,7 @@ class Table:
         return f"INSERT OR REPLACE INTO {self.name} ({', '.join(self.names)}, seal) VALUES ({places})"
 
     def seal(self, values: Sequence[Any]) -> bytes:
-        told = json.dumps([self.name, *values], ensure_ascii=False)
+        told = PLAIN.encode([self.name, *values])
         return hashlib.blake2b(told.encode("utf-8", "surrogatepass"), digest_size=8).digest()
 
     def sealed(self, row: Row) -> tuple[Any, ...]:
@@ -52,11 +54,11 @@ class Table:
 
     def rows(self, database: sqlite3.Connection, where: str = "", values: Sequence[Any] = ()) -> list[dict[str, Any]]:
         """The rows, or DatabaseError if one is not as it was written."""
-        found = []
-        for row in database.execute(f"SELECT {', '.join(self.names)}, seal FROM {self.name} {where}", values):
+        found, names = [], self.names
+        for row in database.execute(f"SELECT {', '.join(names)}, seal FROM {self.name} {where}", values):
             if not self.is_whole(row):
                 raise sqlite3.DatabaseError(f"a row of {self.name} is damaged")
-            found.append(dict(zip(self.names, row, strict=False)))
+            found.append(dict(zip(names, row, strict=False)))
         return found
 
 

@@ -1,6 +1,7 @@
 """Writing a file whole or not at all, and for good: a plug pulled in the middle leaves the old file or the new one."""
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -11,6 +12,8 @@ def write_whole(path: Path, content: bytes | str) -> None:
     it was, and nothing is left beside it."""
     wanted = content.encode("utf-8") if isinstance(content, str) else content
     path = path.resolve()  # a link stays a link: what it points to is replaced
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, os.strerror(errno.EISDIR if path.is_dir() else errno.EINVAL), str(path))
     number, name = tempfile.mkstemp(prefix=f".{path.name[:50]}.", suffix=".part", dir=path.parent)
     part = Path(name)
     try:

@@ -1,0 +1,151 @@
+"""`games`, `export N FILE` and `import FILE`: the kept games listed, written to files and taken in from files."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.commands import Commands
+from companion.language import _, and_list, date_words, ngettext
+
+if TYPE_CHECKING:
+    from companion.store import GameLine
+
+LARGEST_RECORD = 64_000_000  # bytes; a long game has some 30,000
+FAILED = 1
+
+
+def add(commands: Commands) -> None:
+    listing = commands.add_parser(
+        "games", help=_("list the kept games"), description=_("Lists every kept game, the newest first.")
+    )
+    listing.set_defaults(run=_games)
+    export = commands.add_parser(
+        "export",
+        help=_("write a kept game to a file"),
+        description=_(
+            "Writes the record of a kept game, and beside it the board file it was played on. With --summary it writes "
+            "the players, scores, winner, date and duration instead, as JSON for BG Stats or BoardGameGeek."
+        ),
+    )
+    export.add_argument("number", metavar="N", type=_number, help=_("the number of the game, as “games” lists it"))
+    export.add_argument("file", metavar="FILE", type=Path, help=_("the file to write"))
+    export.add_argument("--summary", action="store_true", help=_("write a play summary instead of the record"))
+    export.add_argument("--overwrite", action="store_true", help=_("replace the file if it is there already"))
+    export.set_defaults(run=_export)
+    taking = commands.add_parser(
+        "import",
+        help=_("take a game record into the kept games"),
+        description=_("Takes a game record in. A record that breaks the rules is refused, with its line."),
+    )
+    taking.add_argument("file", metavar="FILE", type=Path, help=_("a game record"))
+    taking.set_defaults(run=_import)
+
+
+def _number(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) < 12:
+        return int(text)
+    raise argparse.ArgumentTypeError(_("{got} is no number of a game").format(got=repr(text[:60])))
+
+
+def _games(args: argparse.Namespace) -> int:
+    from companion.data_folder import data_folder
+    from companion.store import NotKept, Store
+
+    try:
+        with Store(data_folder(args.data), look_only=True) as store:
+            lines = store.games()
+    except NotKept as trouble:
+        return _wrong(trouble.words())
+    for line in lines:
+        print(_told(line))
+    if not lines:
+        print(_("No game is kept yet."))
+    return 0
+
+
+def _told(line: "GameLine") -> str:
+    """One line: number, date, who, how it ended, how long it took."""
+    when = date_words(line.started) if line.started else _("date unknown")
+    parts = [f"{line.number:>4}", when, _scores(line)]
+    if line.practice:
+        parts.append(_("practice game"))
+    if line.score_only is not None:
+        parts.append(_("score only"))
+    if line.duration is not None and line.finished:
+        minutes = max(1, round(line.duration / 60))
+        parts.append(ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes))
+    return "  ".join(parts)
+
+
+def _scores(line: "GameLine") -> str:
+    if line.result is None:
+        return and_list(line.names) + " – " + _("not finished")
+    result = line.result
+    told = ", ".join(f"{name} {score}" for name, score in zip(result.players, result.scores, strict=True))
+    if len(result.winners) == 1:
+        return told + " – " + _("{name} won").format(name=result.players[result.winners[0]])
+    return told + " – " + _("shared victory")
+
+
+def _export(args: argparse.Namespace) -> int:
+    from companion.data_folder import data_folder
+    from companion.score_export import export_record, export_summary
+    from companion.store import NotKept, Store
+
+    write = export_summary if args.summary else export_record
+    try:
+        with Store(data_folder(args.data), look_only=True) as store:
+            files = write(store, args.number, args.file, overwrite=args.overwrite)
+    except NotKept as trouble:
+        return _wrong(trouble.words())
+    for file in files:
+        print(_("Written: {file}").format(file=file))
+    return 0
+
+
+def _import(args: argparse.Namespace) -> int:
+    from companion.data_folder import data_folder
+    from companion.duo.game import DUO
+    from companion.duo.record import RecordError, board_text_of, event_json, replay
+    from companion.store import NotKept, Store
+
+    file: Path = args.file
+    try:
+        events = [event for event, _state in replay(_record(file), file.parent)]
+        board = board_text_of(events[0], file.parent)  # type: ignore[arg-type]
+        with Store(data_folder(args.data)) as store:
+            for told in store.tidings:
+                print(told, file=sys.stderr)
+            number = store.keep_record(DUO, [event_json(event) for event in events], board)
+            line = store.game_line(number)
+    except RecordError as error:
+        where = _("{file}, line {line}: {reason}")
+        return _wrong(where.format(file=file, line=error.line, reason=error.refused.words()))
+    except NotKept as trouble:
+        return _wrong(trouble.words())
+    except OSError as error:
+        return _wrong(_("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror or error))
+    print(_("Kept as game {number}: {game}").format(number=number, game=_scores(line)))
+    return 0
+
+
+def _record(file: Path) -> bytes:
+    from companion.store import NotKept
+
+    def refused(say: Callable[[], str]) -> NotKept:
+        return NotKept(say)
+
+    if file.is_dir():
+        raise refused(lambda: _("{file} is a folder; give a game record.").format(file=file))
+    with file.open("rb") as opened:
+        record = opened.read(LARGEST_RECORD + 1)
+    if len(record) > LARGEST_RECORD:
+        raise refused(lambda: _("{file} is far too large for a game record.").format(file=file))
+    return record
+
+
+def _wrong(message: str) -> int:
+    print(message, file=sys.stderr)
+    return FAILED
