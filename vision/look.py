@@ -18,6 +18,7 @@ REST = 0.2  # seconds without motion before dice are read
 FRAMES = 3  # frames at rest that are read and taken together
 EMPTY_FOR = 0.7  # seconds of an empty, still tray before it is remembered
 LEAST = 0.4
+AGAIN = 0.3  # seconds between two looks at a problem that stays
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,6 +42,8 @@ class Watcher:
         self._told: Reading | None = None
         self._last: tuple[Box, ...] = ()  # where the dice of the roll before lay
         self._moved = True
+        self._motion = False
+        self._judged_at = 0.0
         self._die = 0.0
 
     def begin(self) -> None:
@@ -51,6 +54,7 @@ class Watcher:
         self._stillness.forget()
         self._looks.clear()
         self._told = None
+        self._motion = False
 
     def disturbed(self) -> None:
         """The camera was away: whatever lies there now may be a new roll."""
@@ -59,17 +63,22 @@ class Watcher:
         self._looks.clear()
 
     def look(self, picture: Picture, at: float) -> Reading:
+        first = not self._stillness.begun
         still = self._stillness.still_for(picture, at)
         if still == 0:
             self._looks.clear()
+            self._motion = self._motion or not first
             if self._told is None or self._told.status is not Status.READ or not self._same_dice(picture):
                 self._told = None
-                return Reading(Status.ROLLING if self._last or self.empty is not None else Status.WAITING)
+                return self._between()
             return self._told
         if self._told is not None and self._told.status is Status.READ:
             return self._told
         if still < REST:
-            return Reading(Status.ROLLING)
+            return self._between()
+        self._motion = False
+        if self._told is not None and at - self._judged_at < AGAIN:
+            return self._told
         if self.empty is not None and self.empty.shape != picture.shape:
             self.empty = None
         if self.empty is not None and hand_in(picture, self.empty, self._die or picture.shape[1] / 20):
@@ -86,7 +95,11 @@ class Watcher:
         self._die = float(np.median([max(one.box[2:]) for one in found]))
         if not self._moved and self._where_they_were(found):
             return Reading(Status.WAITING)
-        return self._judged(picture, tuple(found))
+        return self._judged(picture, tuple(found), at)
+
+    def _between(self) -> Reading:
+        """Neither at rest nor read yet."""
+        return Reading(Status.ROLLING if self._motion else Status.WAITING)
 
     def _same_dice(self, picture: Picture) -> bool:
         """Whether the dice that were read still lie there while something else moves, such as a hand beside them."""
@@ -100,7 +113,7 @@ class Watcher:
             any(overlap(one.box, box) > 0.6 for box in self._last) for one in found
         )
 
-    def _judged(self, picture: Picture, found: tuple[Found, ...]) -> Reading:
+    def _judged(self, picture: Picture, found: tuple[Found, ...], at: float) -> Reading:
         crops = np.array([cut(picture, one.box, SIDE) for one in found], np.uint8)
         scores, nearness = faces.scored(self.model, crops)
         if self._looks and not _together(self._looks[-1].found, found):
@@ -108,14 +121,14 @@ class Watcher:
         self._looks.append(_Look(found, scores, nearness))
         looks = self._looks = self._looks[-FRAMES:]
         if len(looks) < FRAMES:
-            return Reading(Status.ROLLING)
+            return self._told or self._between()
         told = faces.guesses(
             self.model,
             np.mean([_in_order(look, found, look.scores) for look in looks], 0),
             np.mean([_in_order(look, found, look.nearness) for look in looks], 0),
             self.expected,
         )
-        self._told = decided(found, told, self.expected)
+        self._told, self._judged_at = decided(found, told, self.expected), at
         if self._told.status is Status.READ:
             self._last, self._moved = (), True
         return self._told

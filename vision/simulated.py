@@ -102,6 +102,13 @@ class SimulatedCamera(Source):
             }
 
     @property
+    def places(self) -> Mapping[str, tuple[float, float]]:
+        """Where in the picture each die ends, in pixels."""
+        with self._lock:
+            ends = [self._camera.project(throw.end[None])[0] for throw in self._throws]
+            return {name: (float(end[0]), float(end[1])) for name, end in zip(self.names, ends, strict=False)}
+
+    @property
     def rolling(self) -> bool:
         with self._lock:
             return self._left() > 0

