@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -184,8 +185,13 @@ def _choice(value: Any, where: str, allowed: tuple[Any, ...]) -> Any:
 
 
 def _one_of(choices: type[Choice], value: Any, where: str) -> Choice:
-    found: Choice = _choice(value, where, tuple(choices))
+    found: Choice = _choice(value, where, _members(choices))
     return found
+
+
+@cache
+def _members(choices: type[StrEnum]) -> tuple[StrEnum, ...]:
+    return tuple(choices)
 
 
 def _all_of(choices: type[Choice], value: Any, where: str) -> tuple[Choice, ...]:
