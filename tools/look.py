@@ -1,4 +1,4 @@
-"""Writes a picture of one screen of the app: python -m tools.look home home.png --size 720x1280 --theme dark --lang de."""
+"""Writes a picture of a screen: python -m tools.look home home.png --size 720x1280 --theme dark --lang de."""
 
 import argparse
 import json

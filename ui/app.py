@@ -51,6 +51,7 @@ class CompanionApp(App):
         self._way: list[Step] = []
         self._lock: Lock | None = None
         self._troubles: list[float] = []
+        self._size: tuple[int, int] = tuple(Window.size)
 
     # Coming and going
 
@@ -186,8 +187,9 @@ class CompanionApp(App):
         self.covered()
         self.screen.build(**kwargs)
 
-    def _resized(self, *_: Any) -> None:
-        if self._way:
+    def _resized(self, _window: Any, size: tuple[int, int]) -> None:
+        if self._way and tuple(size) != self._size:  # turning the screen tells a size as well, the same one
+            self._size = tuple(size)
             self._enter()
 
     # What lies over the screen

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from ui.drive import children_of, shown
 from ui.metrics import mm, smallest
-from ui.widgets.label import widest_word
+from ui.widgets.label import text_extent, widest_word
 from ui.widgets.message import Overlay
 from ui.widgets.scroll import Scroll
 
@@ -82,6 +82,8 @@ def _within(widget: Widget, kind: type[Widget]) -> Widget | None:
 def _cut(label: Label) -> list[str]:
     faults = []
     width, height = label._label.content_size if hasattr(label._label, "content_size") else label.texture_size
+    if label.text_size[1] and not label.markup:  # Kivy leaves out the lines for which there is no room
+        height = text_extent(label.text, label.font_size, label.font_name, label.text_size[0])[1]
     if width > label.width + 2 or height > label.height + 2:
         faults.append(f"{label.text!r} is cut off: {width:.0f}x{height:.0f} in {label.width:.0f}x{label.height:.0f}")
     if label.text_size[0] and not label.markup:

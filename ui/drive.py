@@ -11,6 +11,7 @@ from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -48,6 +49,19 @@ def _calmly(act: Callable[[], object]) -> None:
 def frame() -> None:
     """One turn of Kivy's loop."""
     _calmly(EventLoop.idle)
+
+
+def think() -> None:
+    """One turn of Kivy's loop without drawing, which takes most of its time."""
+
+    def turn() -> None:
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+
+    _calmly(turn)
 
 
 def children_of(widget: Widget) -> Iterator[Widget]:
@@ -120,12 +134,21 @@ class Finger:
         x, y = place
         if not (0 <= x < Window.width and 0 <= y < Window.height):
             raise AssertionError(f"{name!r} lies outside the window, at {round(x)}, {round(y)}")
-        self.touch_at(x, y)
+        touch = self._down(x, y)
+        if getattr(widget, "pressed", True) is False:
+            raise AssertionError(f"{name!r} is covered: a touch on it does not reach it")
+        self._up(touch)
 
     def touch_at(self, x: float, y: float) -> None:
+        self._up(self._down(x, y))
+
+    def _down(self, x: float, y: float) -> Touch:
         touch = Touch(x, y)
         touch.send("begin")
-        frame()
+        think()
+        return touch
+
+    def _up(self, touch: Touch) -> None:
         touch.send("end")
         self.settle()
 
@@ -144,9 +167,11 @@ class Finger:
         """Run frames until nothing moves and nothing is about to happen."""
         end = time.monotonic() + longest
         while time.monotonic() < end:
-            frame()
-            if not Animation._instances and not Window.canvas.needs_redraw and not self._soon():
-                return
+            think()
+            if not Animation._instances and not self._soon():
+                frame()
+                if not self._soon():
+                    return
         raise AssertionError("the screen does not come to rest")
 
     def _soon(self) -> bool:
@@ -160,9 +185,13 @@ class Finger:
 
     def write(self, text: str) -> None:
         """Type on the keyboard that is shown, and confirm."""
+        self.type(text)
+        self.touch("key:done")
+
+    def type(self, text: str) -> None:
+        """Type without confirming."""
         for letter in text:
             self._key(letter)
-        self.touch("key:done")
 
     def _key(self, letter: str) -> None:
         keyboard = next(widget for widget in children_of(self.top()) if hasattr(widget, "keys_to"))

@@ -57,6 +57,33 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
 
 
 @pytest.fixture
+def begin_game() -> Callable[..., Any]:
+    """Begins a game of Duo in the app's store, as its session: `begin_game(app, purple="Aiko", green="Ben")`."""
+
+    def begin(app: CompanionApp, purple: str = "Aiko", green: str = "Ben", practice: bool = False) -> Any:
+        from companion.duo.game import DUO
+
+        wares = ("fan", "fan", "doll", "doll", "pottery", "pottery", "kimono", "kimono")
+        boutiques = {f"c{place}": {"ware": ware, "price": 3} for place, ware in enumerate(wares, 1)}
+        setup = {
+            "do": "setup",
+            "format": 1,
+            "game": "duo",
+            "board": "Shikoku",
+            "edition": "funforge",
+            "compass": "purple",
+            "players": {"purple": purple, "green": green},
+            "boutiques": boutiques,
+            "waves": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"},
+        }
+        board = (Path(__file__).parents[2] / "companion" / "boards" / "shikoku.toml").read_text()
+        app.session = app.store.new_game(DUO, setup, board, practice=practice)
+        return app.session
+
+    return begin
+
+
+@pytest.fixture
 def app(open_app: Open) -> CompanionApp:
     return open_app()
 

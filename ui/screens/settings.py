@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -26,7 +27,7 @@ class SettingsScreen(CompanionScreen):
         lock = TouchButton(
             _("Lock"), name="lock", action=self.app.lock, icon="lock", size_hint=(None, 1), width=dp(150)
         )
-        things = [self._looks(), self._evening(), self._camera(), *self._machine(), self._about()]
+        things = [self._looks(), self._evening(), self._camera(), self._board(), *self._machine(), self._about()]
         self.add_widget(Page(self.app, _("Settings"), things, corner=[lock], memory=self.memory))
 
     def _looks(self) -> Widget:
@@ -61,6 +62,14 @@ class SettingsScreen(CompanionScreen):
             Chooser("camera", named, now, lambda key: self.app.change_setting("camera", key), columns=columns),
         )
 
+    def _board(self) -> Widget:
+        return TouchButton(
+            _("Check the board"),
+            name="board_check",
+            detail=_("Compare the drawn board with your copy, once."),
+            action=lambda: self.app.go("board_check"),
+        )
+
     def _machine(self) -> list[Widget]:
         if Service().runs:
             return [TouchButton(_("Switch off"), name="switch_off", action=self._ask_switch_off)]
@@ -86,7 +95,7 @@ class SettingsScreen(CompanionScreen):
             Text(_("A companion for Tokaido Duo, version {number}.").format(number=our_version()), "small"),
             Text(
                 _("Your games are kept on this machine, in {folder}. Nothing leaves it.").format(
-                    folder=self.app.store.folder
+                    folder=short(self.app.store.folder)
                 ),
                 "small",
                 colour=faint,
@@ -124,6 +133,15 @@ def cameras() -> list[tuple[str, str]]:
         ("usb:1", _("The second USB camera")),
         ("none", _("None: dice are tapped in")),
     ]
+
+
+def short(folder: Path, longest: int = 36) -> str:
+    """A path by its last parts, when it is too long for a line."""
+    whole, parts = str(folder), list(folder.parts)
+    while len(whole) > longest and len(parts) > 1:
+        parts = parts[1:]
+        whole = "…/" + "/".join(parts)
+    return whole
 
 
 def our_version() -> str:

@@ -1,5 +1,6 @@
 """Text that is never cut off: it wraps and grows in height, or it shrinks to fit the box that it was given."""
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as Drawn
@@ -22,13 +23,16 @@ KINDS = {  # kind: (size at 800x480, font)
 }
 
 
+@lru_cache(maxsize=4096)  # a layout asks the same again and again until it is settled
 def text_extent(text: str, size: float, font: str, width: float | None) -> tuple[float, float]:
     """Width and height of the text at that size, wrapped at `width`."""
     drawn = Drawn(text=text, font_size=size, font_name=font, text_size=(width, None))
     drawn.resolve_font_name()
-    return drawn.render()
+    width, height = drawn.render()
+    return (width, height)
 
 
+@lru_cache(maxsize=4096)
 def widest_word(text: str, size: float, font: str) -> float:
     drawn = Drawn(font_size=size, font_name=font)
     drawn.resolve_font_name()
@@ -51,11 +55,13 @@ class Text(Label):
         colour: Shade | None = None,
         align: str = "left",
         fit: bool = False,
-        size: float | None = None,
+        size: float | tuple[float, float] | None = None,
         pixels: float | None = None,  # exactly so large, whatever text size the players chose: for what is a drawing
         **rest: Any,
     ) -> None:
         drawn_size, font = KINDS[kind]
+        if isinstance(size, tuple):  # Kivy's own size, of the box
+            rest["size"], size = size, None
         wanted = pixels or sp(size or drawn_size)
         if not fit:
             rest.setdefault("size_hint_y", None)

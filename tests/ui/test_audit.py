@@ -1,0 +1,100 @@
+"""The audit finds what a player would stumble over, and leaves good screens alone."""
+
+from typing import Any
+
+import pytest
+from kivy.uix.floatlayout import FloatLayout
+
+from ui.app import CompanionApp
+from ui.audit import audit
+from ui.drive import Finger
+from ui.metrics import finger as least
+from ui.metrics import mm
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Line, Text
+from ui.widgets.message import Sheet
+from ui.widgets.panel import Card
+
+
+@pytest.fixture
+def lay(app: CompanionApp) -> Any:
+    """Lays widgets on an empty sheet over the screen and audits it."""
+
+    def lay(*widgets: Any) -> list[str]:
+        ground = FloatLayout()
+        for widget in widgets:
+            ground.add_widget(widget)
+        sheet = Sheet(ground)
+        app.show(sheet)
+        Finger(app).settle()
+        faults = audit(sheet)
+        app.hide(sheet)
+        return faults
+
+    return lay
+
+
+def box(x: float, y: float, width: float, height: float) -> dict[str, Any]:
+    return {"size_hint": (None, None), "pos": (x, y), "size": (width, height)}
+
+
+def test_a_good_screen_has_no_faults(lay: Any) -> None:
+    wide = Card(Text("A sentence that is long enough to be wrapped into several lines of a narrow card. " * 3))
+    wide.size_hint_x, wide.width, wide.pos = None, 300, (20, 200)
+    button = TouchButton("Sail", name="sail", **box(400, 20, 200, 60), height=60)
+    assert lay(wide, button) == []
+
+
+def test_nine_millimetres_are_the_least(lay: Any) -> None:
+    assert mm(9) == 47
+    assert lay(TouchButton("A", name="a", **box(20, 20, least(), least()), height=least())) == []
+    small = TouchButton("A", name="tiny", **box(20, 20, 120, 40), height=40)
+    small.size_hint_min_y = None
+    small.height = 40
+    assert any("tiny is" in fault for fault in lay(small))
+
+
+def test_a_control_without_a_name_is_a_fault(lay: Any) -> None:
+    assert any("no name" in fault for fault in lay(TouchButton("A", name="", **box(20, 20, 100, 60), height=60)))
+
+
+def test_text_larger_than_its_box_is_cut_off(lay: Any) -> None:
+    label = Text("One line, and another, and a third one", fit=True, **box(20, 20, 60, 30))
+    assert any("cut off" in fault for fault in lay(label))
+
+
+def test_a_word_that_had_to_be_broken_is_a_fault(lay: Any) -> None:
+    assert any("broken" in fault for fault in lay(Text("Besichtigungsmarker", fit=True, **box(20, 20, 60, 200))))
+
+
+def test_text_over_text_is_a_fault(lay: Any) -> None:
+    faults = lay(Line("Temple", pos=(50, 50)), Line("Garden", pos=(60, 55)))
+    assert faults == ["'Temple' lies over 'Garden'"]
+    assert lay(Line("Temple", pos=(50, 50)), Line("Garden", pos=(150, 50))) == []
+
+
+def test_text_outside_the_window_is_a_fault(lay: Any) -> None:
+    assert any("outside the window" in fault for fault in lay(Line("Far away", pos=(780, 100))))
+
+
+def test_letters_too_small_to_read_are_a_fault(lay: Any) -> None:
+    assert any("too small" in fault for fault in lay(Line("whisper", pos=(100, 100), pixels=10)))
+
+
+def test_what_is_hidden_is_not_judged(lay: Any) -> None:
+    assert lay(Line("Temple", pos=(50, 50)), Line("Garden", pos=(60, 55), opacity=0)) == []
+
+
+def test_text_shrinks_to_fit_and_no_further_than_twelve_pixels(lay: Any) -> None:
+    label = Text("Besichtigungsmarker und Geschäftsplättchen", "title", fit=True, **box(20, 20, 220, 60))
+    assert lay(label) == []
+    assert 12 <= label.font_size < 24
+    tiny = Text("Besichtigungsmarker", "title", fit=True, **box(20, 20, 20, 20))
+    lay(tiny)
+    assert tiny.font_size == 12
+
+
+def test_a_long_word_makes_growing_text_smaller_instead_of_breaking(lay: Any) -> None:
+    label = Text("Geschäftsplättchen", "title", size_hint_x=None, width=150, pos=(20, 20))
+    assert lay(label) == []
+    assert label.font_size < 24

@@ -1,0 +1,78 @@
+"""Home: everything one touch away, and an interrupted game that says which one it is."""
+
+from typing import Any
+
+import pytest
+
+from ui.app import CompanionApp
+from ui.audit import audit
+from ui.drive import Finger
+from ui.screens import screen_exists
+
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+WAYS = {
+    "new": "setup",
+    "join": "join",
+    "score_only": "score_only",
+    "practice": "setup",
+    "history": "history",
+    "rules": "rules",
+    "dice": "dice",
+    "settings": "settings",
+}
+
+
+def test_without_an_interrupted_game_there_is_nothing_to_continue(finger: Finger) -> None:
+    assert not finger.sees("continue")
+    assert finger.sees("new")
+
+
+def test_an_interrupted_game_says_who_plays_and_goes_on(open_app: Any, begin_game: Any) -> None:
+    app = open_app()
+    session = begin_game(app, purple="Aiko", green="Zoé")
+    session.do([{"do": "roll", "pilgrim": 2, "merchant": 1, "artist": 1}])
+    app = open_app()
+    finger = Finger(app)
+    assert any("Aiko and Zoé" in text for text in finger.texts())
+    if not screen_exists("table"):
+        pytest.skip("there is no table yet")
+    finger.touch("continue")
+    assert app.where == "table"
+    assert app.session.game_number == 1
+    assert len(app.session.steps) == 1
+
+
+def test_a_practice_game_is_called_so(open_app: Any, begin_game: Any) -> None:
+    begin_game(open_app(), practice=True)
+    assert any("practice" in text for text in Finger(open_app()).texts())
+
+
+@pytest.mark.parametrize(("name", "screen"), WAYS.items())
+def test_every_way_leads_where_it_says(app: CompanionApp, finger: Finger, name: str, screen: str) -> None:
+    if not screen_exists(screen):
+        assert not finger.sees(name)
+        pytest.skip(f"there is no screen {screen} yet")
+    finger.touch(name)
+    assert app.where == screen
+
+
+def test_a_screen_that_is_not_there_is_not_offered(app: CompanionApp, finger: Finger, monkeypatch: Any) -> None:
+    monkeypatch.setattr("ui.screens.home.screen_exists", lambda name: name == "setup")
+    app.rebuild()
+    finger.settle()
+    assert finger.names() == ["new", "practice"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("language", "text_size"), [("en", "largest"), ("fr", "largest"), ("de", "largest"), ("de", "normal")]
+)
+def test_everything_fits(
+    open_app: Any, begin_game: Any, monkeypatch: Any, size: tuple[int, int], language: str, text_size: str
+) -> None:
+    monkeypatch.setattr("ui.screens.home.screen_exists", lambda name: True)
+    app = open_app(size=size, language=language, text_size=text_size)
+    begin_game(app, purple="Maximiliane", green="Bartholomäus", practice=True)
+    app.rebuild()
+    Finger(app).settle()
+    assert audit(app.holder) == []

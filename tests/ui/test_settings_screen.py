@@ -1,0 +1,125 @@
+"""Settings: each is kept, and holds at the touch."""
+
+from typing import Any
+
+import pytest
+
+from companion.language import spoken
+from ui.app import CompanionApp
+from ui.audit import audit
+from ui.drive import Finger
+from ui.settings import Settings
+from ui.theme import DARK, LIGHT, theme
+from ui.widgets.label import Text
+
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+
+
+@pytest.fixture
+def settings(app: CompanionApp, finger: Finger) -> Finger:
+    finger.touch("settings")
+    return finger
+
+
+@pytest.mark.parametrize(
+    ("touched", "key", "value"),
+    [
+        ("language:fr", "language", "fr"),
+        ("theme:dark", "theme", "dark"),
+        ("text_size:largest", "text_size", "largest"),
+        ("turn_screen", "turn_screen", True),
+        ("animations", "animations", True),
+        ("camera:usb:1", "camera", "usb:1"),
+        ("camera:none", "camera", "none"),
+    ],
+)
+def test_a_setting_is_kept(app: CompanionApp, settings: Finger, touched: str, key: str, value: Any) -> None:
+    settings.touch(touched)
+    assert app.store.setting(key, None) == value
+    assert app.settings[key] == value
+    assert app.where == "settings"
+
+
+def test_the_language_changes_at_the_touch(app: CompanionApp, settings: Finger) -> None:
+    settings.touch("language:de")
+    assert spoken() == "de"
+    assert "Einstellungen" in settings.texts()
+    settings.touch("language:en")
+    assert "Settings" in settings.texts()
+
+
+def test_dark_is_dark_at_once(app: CompanionApp, settings: Finger) -> None:
+    assert theme() is LIGHT
+    settings.touch("theme:dark")
+    assert theme() is DARK
+    title = next(widget for widget in app.screen.walk() if isinstance(widget, Text) and widget.text == "Settings")
+    assert tuple(title.color) == pytest.approx(DARK.ink)
+
+
+def test_larger_text_is_larger(app: CompanionApp, settings: Finger) -> None:
+    def size() -> float:
+        return next(w for w in app.screen.walk() if isinstance(w, Text) and w.text == "Camera").font_size
+
+    before = size()
+    settings.touch("text_size:largest")
+    assert size() == round(before * 1.25)
+
+
+def test_the_page_stays_where_it_was_scrolled_to(app: CompanionApp, settings: Finger) -> None:
+    settings.touch("camera:none")
+    before = app.screen.memory["scrolled"]
+    assert before > 0
+    settings.touch("camera:usb:0")
+    assert app.screen.memory["scrolled"] == before
+
+
+def test_settings_hold_after_a_restart(open_app: Any) -> None:
+    app = open_app()
+    app.change_setting("camera", "usb:1")
+    app = open_app()
+    assert app.camera == "usb:1"
+
+
+def test_what_the_command_line_says_holds_until_it_is_changed(app: CompanionApp) -> None:
+    told = Settings(app.store, {"language": "fr", "camera": None})
+    assert (told["language"], told["camera"]) == ("fr", "auto")
+    assert app.store.setting("language", None) == "en"
+    told["language"] = "de"
+    assert app.store.setting("language", None) == "de"
+
+
+def test_a_kept_setting_that_makes_no_sense_is_passed_over(app: CompanionApp) -> None:
+    app.store.set_setting("theme", "plaid")
+    assert Settings(app.store, {})["theme"] == "light"
+
+
+def test_sounds_need_a_loudspeaker(app: CompanionApp, settings: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
+    for there in (False, True):
+        monkeypatch.setattr("ui.screens.settings.audio_there", lambda there=there: there)
+        app.rebuild()
+        settings.settle()
+        assert settings.enabled("sounds") is there
+
+
+def test_closing_asks_first(app: CompanionApp, settings: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[str] = []
+    monkeypatch.setattr(app, "end", lambda: ended.append("end"))
+    app.rebuild()
+    settings.settle()
+    settings.touch("close")
+    settings.touch("no")
+    assert ended == []
+    settings.touch("close")
+    settings.touch("yes")
+    assert ended == ["end"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("language", "text_size"), [("en", "largest"), ("fr", "largest"), ("de", "largest"), ("de", "normal")]
+)
+def test_everything_fits(open_app: Any, size: tuple[int, int], language: str, text_size: str) -> None:
+    app = open_app(size=size, language=language, text_size=text_size)
+    app.go("settings")
+    Finger(app).settle()
+    assert audit(app.holder) == []
