@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-RELEASED = datetime(2025, 11, 1, tzinfo=UTC)
+RELEASED = datetime(2026, 11, 1, tzinfo=UTC)
 LATEST = RELEASED + timedelta(days=365 * 25)
 
 Clock = Callable[[], datetime]

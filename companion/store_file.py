@@ -1,6 +1,7 @@
 """The SQLite file itself: made whole or not at all, written durably, its faults told in the players' words."""
 
 import contextlib
+import errno
 import os
 import shutil
 import sqlite3
@@ -118,14 +119,18 @@ def transaction(database: sqlite3.Connection, folder: Path) -> Iterator[sqlite3.
 def is_damage(error: Exception) -> bool:
     if isinstance(error, UnicodeDecodeError):
         return True  # not even SQLite's own message about the damage could be read
+    if isinstance(error, sqlite3.ProgrammingError | sqlite3.InterfaceError | sqlite3.IntegrityError):
+        return False
     code = getattr(error, "sqlite_errorcode", None)
     return isinstance(error, sqlite3.DatabaseError) and (code is None or (code & 0xFF) in DAMAGE)
 
 
 def in_words(error: Exception, folder: Path) -> NotKept:
     """The fault in the players' words."""
+    code = 0
     if isinstance(error, OSError):
-        full, code = error.errno in (28, 122), 0  # no space; over quota
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        code = sqlite3.SQLITE_READONLY if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) else 0
     else:
         code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
         full = code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _room(folder) < 1 << 20)
@@ -139,7 +144,7 @@ def in_words(error: Exception, folder: Path) -> NotKept:
         return busy(folder)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
         return NotKept(lambda: _("Nothing can be written to {folder}, so this was not kept.").format(folder=folder))
-    reason = str(error)
+    reason = getattr(error, "strerror", None) or str(error)
     return NotKept(
         lambda: _("This could not be kept in {folder}: {reason}.").format(folder=folder, reason=reason),
     )

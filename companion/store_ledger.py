@@ -43,6 +43,7 @@ class Ledger:
         self.tidings: list[Callable[[], str]] = []
         self.turn = 0
         self._looking = False
+        self._closed = False
         self._after_rescue = after_rescue
         self._thread = threading.RLock()
         self._path = folder / NAME
@@ -59,6 +60,7 @@ class Ledger:
 
     def close(self) -> None:
         with self._thread:
+            self._closed = True
             _close(self._database)
         self._lock.release()
 
@@ -68,6 +70,7 @@ class Ledger:
 
     def reading(self, look: Callable[[], Answer]) -> Answer:
         with self._thread:
+            self._check_open()
             if self._looking or self._database.in_transaction:
                 return look()  # whoever asked for all of it sees to the damage
             self._looking = True
@@ -86,6 +89,7 @@ class Ledger:
         if self.look_only:
             raise busy(self.folder)
         with self._thread:
+            self._check_open()
             try:
                 return self._transaction(change)
             except FAULTS:  # damage: any other fault has become NotKept
@@ -124,6 +128,10 @@ class Ledger:
         """Empty the log of writes into the file."""
         with self._thread, contextlib.suppress(sqlite3.Error):
             self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise NotKept(lambda: _("The games in {folder} are closed.").format(folder=self.folder))
 
     # Opening
 
@@ -164,7 +172,7 @@ class Ledger:
         return None
 
     def _checks_out(self, database: sqlite3.Connection) -> bool:
-        sound = database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",) and self._is_ours(database)
+        sound = database.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",) and self._is_ours(database)
         if sound:
             for table in (GAMES, NOTES, SETTINGS):
                 table.rows(database)

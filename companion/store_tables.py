@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import math
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +43,7 @@ class Table:
         return hashlib.blake2b(told.encode("utf-8", "surrogatepass"), digest_size=8).digest()
 
     def sealed(self, row: Row) -> tuple[Any, ...]:
-        values = tuple(row[name] for name in self.names)
+        values = tuple(_as_kept(kind, row[name]) for name, kind in self.columns)
         return (*values, self.seal(values))
 
     def is_whole(self, values: Sequence[Any]) -> bool:
@@ -60,6 +61,17 @@ class Table:
                 raise sqlite3.DatabaseError(f"a row of {self.name} is damaged")
             found.append(dict(zip(names, row, strict=False)))
         return found
+
+
+def _as_kept(kind: str, value: Any) -> Any:
+    """The value as SQLite gives it back, for the seal is over that: 3 in a column of texts becomes "3"."""
+    if value is None:
+        return None
+    if kind == TEXT:
+        return str(value)
+    if kind == REAL:
+        return None if math.isnan(value) else float(value)
+    return int(value)
 
 
 KEY = "INTEGER PRIMARY KEY"

@@ -43,12 +43,16 @@ def _to_2(database: sqlite3.Connection) -> None:
     for number, events in steps:
         played.setdefault(number, []).append(events)
     for number, game, board, started in games:
-        points = [
-            Point(place, place - 1 if place else None, tuple(json.loads(events)))
-            for place, events in enumerate(played[number])
-        ]
+        try:
+            points = [
+                Point(place, place - 1 if place else None, tuple(json.loads(events)))
+                for place, events in enumerate(played[number])
+            ]
+            names = names_in(points[0].events[0])
+        except (ValueError, TypeError, LookupError, AttributeError):
+            continue  # nothing could be done with it before either
         last = len(points) - 1
-        row = new_game_row(number, game, board, names_in(points[0].events[0]), False)
+        row = new_game_row(number, game, board, names, False)
         _put(database, GAMES, row | {"started": started, "present": last, "tip": last, "points": len(points)})
         _put(database, BOARDS, board_row(number, board, points[0]))
         for point in points:

@@ -60,7 +60,7 @@ def full(tmp_path_factory: pytest.TempPathFactory, text: str) -> Path:
             points = [Point(place, place - 1 if place else None, tuple(step)) for place, step in enumerate(steps)]
             row = new_game_row(game, "duo", text, ("Aiko", "Ben"), False)
             where = {"present": len(points) - 1, "tip": len(points) - 1, "points": len(points), "played": 1800.0}
-            over = {"finished": 1, "result": result_text(result), "started": "2026-05-01T19:00:00+00:00"}
+            over = {"finished": 1, "result": result_text(result), "started": "2027-05-01T19:00:00+00:00"}
             put_board(ledger, game, text, points[0])
             for point in points:
                 ledger.put(POINTS, point_row(game, point))

@@ -15,7 +15,7 @@ from companion.language import speak
 from companion.store import Store
 from tests.companion.duo.play import random_game
 
-EVENING = datetime(2026, 5, 1, 19, 30, tzinfo=UTC)
+EVENING = datetime(2027, 5, 1, 19, 30, tzinfo=UTC)
 
 
 @pytest.fixture(autouse=True)
@@ -110,7 +110,7 @@ def test_the_list_tells_who_played_when_and_how_it_ended(data: Path, capsys: pyt
     status, told, _wrong = run(capsys, "games", "--data", data)
     running, scored, practice, first = told.splitlines()
     assert status == 0
-    assert running.startswith("   4  1 May 2026") and running.endswith("Aiko and Ben – not finished")
+    assert running.startswith("   4  1 May 2027") and running.endswith("Aiko and Ben – not finished")
     assert scored.endswith("Chie 80, Dan 80 – shared victory  score only")
     assert "practice game" in practice
     assert " won  1 minute" in first
@@ -189,7 +189,7 @@ def test_a_play_summary_has_what_bg_stats_asks_for(
     assert summary["game"] == {
         "name": "Tokaido Duo", "sourceGameId": "duo", "highestWins": True, "noPoints": False
     }
-    assert summary["playDate"] == "2026-05-01 19:30:00"
+    assert summary["playDate"] == "2027-05-01 19:30:00"
     assert summary["durationMin"] == 1
     assert [player["name"] for player in summary["players"]] == list(line.result.players)
     assert [player["score"] for player in summary["players"]] == list(line.result.scores)

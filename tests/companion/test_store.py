@@ -1,12 +1,16 @@
 """What is kept, and that it is there again."""
 
+import shutil
+import subprocess
+import sys
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
 
 from companion.game import Refusal, Result
 from companion.store import Store
-from companion.store_faults import NoSuchGame, StoreBusy
+from companion.store_faults import NoSuchGame, NotKept, StoreBusy
 from tests.companion.counting import COUNTING, SETUP, add
 
 
@@ -109,6 +113,25 @@ def test_a_correction_keeps_the_photo_and_both_readings(tmp_path: Path) -> None:
         assert (second.photo, second.read, second.told) == (None, None, "1")
 
 
+def test_values_of_any_kind_come_back_as_they_are_kept_and_never_look_like_damage(tmp_path: Path) -> None:
+    class Die(StrEnum):
+        PILGRIM = "pilgrim"
+
+    with opened(tmp_path) as store:
+        store.correction(None, Die.PILGRIM, 3, 2, game=True, step=1)  # type: ignore[arg-type]
+        session = store.new_game(COUNTING, SETUP, "50")
+        session.do([add(1)], source=Die.PILGRIM, confidence=float("nan"))
+        session.do([add(1)], confidence=1)
+        store.set_setting(Die.PILGRIM, float("inf"))
+    with opened(tmp_path) as store:
+        (correction,) = store.corrections()
+        assert (correction.die, correction.read, correction.told) == ("pilgrim", "3", "2")
+        first, second = store.open_game(1).steps
+        assert (first.source, first.confidence, second.confidence) == ("pilgrim", None, 1.0)
+        assert store.setting("pilgrim") == float("inf")
+        assert store.tidings == []
+
+
 def test_a_second_companion_may_look_but_not_write(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         session = store.new_game(COUNTING, SETUP, "50")
@@ -126,3 +149,58 @@ def test_a_second_companion_may_look_but_not_write(tmp_path: Path) -> None:
         session.do([add(3)])
     with opened(tmp_path) as free:
         assert free.open_game(1).state.total == 6
+
+
+def test_nothing_is_kept_after_the_store_is_closed(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    session = store.new_game(COUNTING, SETUP, "50")
+    store.close()
+    store.close()
+    for touch in (lambda: session.do([add(1)]), lambda: store.set_setting("a", 1), store.games):
+        with pytest.raises(NotKept, match="are closed"):
+            touch()
+    assert session.state.total == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["games.db", "games.lock"]
+
+
+def test_a_step_is_on_the_card_before_it_is_told_as_done(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        database = store._ledger._database
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert database.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+def test_a_step_waits_for_the_card_exactly_once(tmp_path: Path) -> None:
+    """Seen from outside: the system calls of a real process."""
+    if shutil.which("strace") is None:
+        pytest.skip("strace is not here")
+    code = (
+        "import sys; from pathlib import Path; from companion.store import Store\n"
+        "from tests.companion.counting import COUNTING, SETUP, add\n"
+        "store = Store(Path(sys.argv[1])); session = store.new_game(COUNTING, SETUP, '99')\n"
+        "print('begin', flush=True); session.do([add(1)]); print('end', flush=True)"
+    )
+    command = ["strace", "-f", "-e", "trace=fsync,fdatasync,write", sys.executable, "-c", code, str(tmp_path / "data")]
+    watched = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    if watched.returncode:
+        pytest.skip("strace may not watch a process here")
+    between = watched.stderr.split('"begin')[1].split('"end')[0]
+    assert between.count("sync(") == 1
+
+
+def test_a_folder_that_cannot_be_used_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NotKept, match="could not be kept"):
+        opened(tmp_path / "file")
+
+
+def test_half_made_entries_and_games_are_apart(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        first, second = (store.new_game(COUNTING, SETUP, "50") for _each in range(2))
+        store.note("dice", 0)
+        first.note("dice", 1)
+        second.note("dice", 2)
+        first.do([add(1)])
+        assert (store.noted("dice"), first.noted("dice"), second.noted("dice")) == (0, None, 2)
+    with opened(tmp_path) as store:
+        assert (store.noted("dice"), store.open_game(1).noted("dice"), store.open_game(2).noted("dice")) == (0, None, 2)

@@ -154,7 +154,7 @@ def test_the_app_opens_after_a_great_deal_of_random_damage(
     damage: Callable[[bytearray, random.Random], None],
 ) -> None:
     saved, of_all = 0, 0
-    for seed in range(150):
+    for seed in range(60):
         lying = unplugged if name == "games.db-wal" or seed % 2 else closed
         kept, wanted = damage_and_check(tmp_path / str(seed), lying, name, damage, 1000 + seed)
         saved, of_all = saved + kept, of_all + wanted

@@ -23,7 +23,7 @@ def make_version_1(folder: Path) -> None:
         for statement in VERSION_1:
             database.execute(statement)
         database.execute("INSERT INTO games VALUES (1, 'counting', '100', NULL)")
-        database.execute("INSERT INTO games VALUES (2, 'counting', '9', '2026-05-01T18:00:00+00:00')")
+        database.execute("INSERT INTO games VALUES (2, 'counting', '9', '2027-05-01T18:00:00+00:00')")
         database.execute("INSERT INTO games VALUES (3, 'counting', '9', NULL)")
         database.execute("DELETE FROM games WHERE number = 3")
         rows = [(game, place, json.dumps(events)) for game in steps for place, events in enumerate(steps[game])]
@@ -48,7 +48,7 @@ def test_an_older_store_is_brought_up_to_date(tmp_path: Path, version: int) -> N
             assert store.tidings == []
             finished, running = store.games()
             assert finished.result == Result(("Aiko", "Ben"), (4, 5), (1,))
-            assert finished.started is not None and finished.started.year == 2026
+            assert finished.started is not None and finished.started.year == 2027
             assert (running.finished, running.names) == (False, ("Aiko", "Ben"))
             assert store.last_open() == 1
             assert store.setting("theme") == "dark"
@@ -87,6 +87,17 @@ def test_a_step_up_that_is_cut_short_leaves_the_older_store(
             Store(tmp_path, games=KINDS)
     with Store(tmp_path, games=KINDS) as store:
         assert store.open_game(1).state.total == 6
+
+
+def test_an_older_game_without_a_setup_does_not_keep_the_others_from_coming_along(tmp_path: Path) -> None:
+    make_version_1(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        database.execute("INSERT INTO games VALUES (5, 'counting', '9', NULL)")
+        database.execute("INSERT INTO games VALUES (6, 'counting', '9', NULL)")
+        database.execute("INSERT INTO steps VALUES (6, 0, 'no JSON')")
+        database.commit()
+    with Store(tmp_path, games=KINDS) as store:
+        assert [line.number for line in store.games()] == [2, 1]
 
 
 def test_a_store_of_a_newer_companion_is_left_alone(tmp_path: Path) -> None:
