@@ -103,7 +103,9 @@ class _Index:
         return {word: strength for word, strength in found.items() if strength}
 
     def _alike(self, asked: str) -> dict[str, float]:
-        return {word: strength for word in self.spread if (strength := likeness(asked, word))}
+        start = asked[:3]
+        likely = [w for w in self.spread if w.startswith(start) or asked in w or w in asked]  # no other can be alike
+        return {word: strength for word in likely if (strength := likeness(asked, word))}
 
     def _similar(self, asked: str) -> set[str]:
         """Words that share at least two trigrams: only these can be misspellings of each other."""

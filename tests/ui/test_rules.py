@@ -149,8 +149,9 @@ def test_chapters_and_search_are_whole(open_app: Open, size: tuple[int, int], la
     assert audit(app.holder) == []
 
 
-def test_large_text_still_fits(open_app: Open) -> None:
-    app = open_app(language="de", text_size="largest")
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]])
+def test_large_text_still_fits(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size=size, language="de", text_size="largest")
     finger = Finger(app)
     for id in ("hot-spring-token", "glossary", "rulings", "contents"):
         app.go("rules", page=id)

@@ -1,23 +1,24 @@
 """The pieces a page of the rules is made of: the answer with its drawing, points, rulings, tables and links."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.language import _
 from companion.rulebook import Block, BlockKind, Page, page
 from companion.rulebook.marks import HEIGHT, WIDTH
-from ui.metrics import dp, portrait
+from ui.metrics import dp, portrait, smallest, sp
 from ui.rules.doorway import Doorway, in_rows
 from ui.rules.gradual import Make, gradually
 from ui.rules.painter import picture
-from ui.theme import mix, theme
+from ui.theme import BOLD, SANS, mix, theme
 from ui.widgets.button import later
-from ui.widgets.label import Line, Text
+from ui.widgets.label import Line, Text, widest_word
 from ui.widgets.panel import Card, Column, Row, space
 
 Open = Callable[[str], object]
@@ -96,21 +97,36 @@ def _rulings(blocks: list[Block], go: Open) -> Widget:
 
 def _rows(blocks: list[Block], go: Open) -> Widget:
     table = Card(gap=6, padding=(dp(14), dp(8)))
+    size, shares = _columns(blocks) if len(blocks[0].cells) == 3 else (16.0, (0.38, 0.62))
     rows: list[tuple[Widget, Make]] = []
     for block in blocks:
-        rows += [(table, _Hairline), (table, partial(_row, block.cells))]
+        rows += [(table, _Hairline), (table, partial(_row, block.cells, size, shares))]
     gradually(rows[1:], at_once=23, then=12)
     return table
 
 
-def _row(cells: tuple[str, ...]) -> Widget:
-    first, *others = cells
-    shares = (0.38, 0.62) if len(cells) == 2 else (1, 1, 1)
-    texts = [Text(first, "strong", size_hint_x=shares[0], pos_hint={"top": 1})]
-    texts += [
-        Text(cell, size_hint_x=share, pos_hint={"top": 1}) for cell, share in zip(others, shares[1:], strict=True)
-    ]
-    return Row(*texts, gap=12)
+def _row(cells: Sequence[str], size: float, shares: Sequence[float]) -> Widget:
+    kinds = ("strong", *["body"] * (len(cells) - 1))
+    return Row(
+        *(
+            Text(cell, kind, size=size, size_hint_x=share, pos_hint={"top": 1})
+            for cell, kind, share in zip(cells, kinds, shares, strict=True)
+        ),
+        gap=12,
+    )
+
+
+def _columns(blocks: list[Block]) -> tuple[float, Sequence[float]]:
+    """A size and shares of the width at which no word is broken: the longest names are German."""
+    room = Window.width - dp(100)
+    columns = [" ".join(block.cells[place] for block in blocks) for place in range(3)]
+    size = 16.0
+    while True:
+        needed = [widest_word(words, sp(size), font) for words, font in zip(columns, (BOLD, SANS, SANS), strict=True)]
+        spare = (room - sum(needed)) / 3
+        if spare >= 0 or sp(size) <= smallest():
+            return size, [width + max(0.0, spare) for width in needed]
+        size -= 0.5
 
 
 class _Hairline(Widget):
