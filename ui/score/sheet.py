@@ -10,11 +10,11 @@ from kivy.uix.widget import Widget
 from companion.duo.board import Board
 from companion.duo.names import Colour
 from companion.language import _, ngettext
-from ui.metrics import dp
+from ui.metrics import dp, smallest
 from ui.score.tally import Count, points, winner
 from ui.setup.parts import mark, player_shade
 from ui.theme import mix, theme
-from ui.widgets.label import Text, text_extent
+from ui.widgets.label import Text, text_extent, widest_word
 from ui.widgets.panel import outlined
 
 _LABEL, _CELL = 0.27, 0.365
@@ -25,6 +25,7 @@ class Head(BoxLayout):
 
     def __init__(self, colour: Colour, name: str, kind: str, **rest: Any) -> None:
         super().__init__(spacing=dp(6), **rest)
+        self._whole = name
         self.add_widget(Widget())
         self.sign = mark(colour, 16)
         self.sign.pos_hint = {"center_y": 0.5}
@@ -34,8 +35,14 @@ class Head(BoxLayout):
         self.bind(width=self._room)
 
     def _room(self, *_: Any) -> None:
-        natural = text_extent(self.name.text, self.name.wanted, self.name.font_name, None)[0]
-        self.name.width = min(natural + dp(2), self.width - self.sign.width - dp(20))
+        self.name.text = self._whole
+        natural = text_extent(self._whole, self.name.wanted, self.name.font_name, None)[0]
+        room = self.width - self.sign.width - dp(20)
+        self.name.width = min(natural + dp(2), room)
+        whole = self._whole
+        while len(self.name.text) > 2 and widest_word(self.name.text, smallest(), self.name.font_name) > room > 0:
+            whole = whole[:-1]
+            self.name.text = whole + "."
 
 
 class ScoreSheet(BoxLayout):

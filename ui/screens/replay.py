@@ -10,6 +10,7 @@ from companion.language import _
 from ui.history.reel import reel
 from ui.history.saying import ask_delete, ask_where
 from ui.history.slide import Slide
+from ui.history.told import Told
 from ui.island.island import Island
 from ui.island.meeples import meeples_of
 from ui.metrics import dp, finger, portrait
@@ -61,7 +62,7 @@ class ReplayScreen(CompanionScreen):
 
     def _middle(self) -> None:
         if portrait():
-            above = BoxLayout(size_hint_y=None, height=dp(262), spacing=dp(6))
+            above = BoxLayout(size_hint_y=None, height=dp(318), spacing=dp(6))
             for panel in self.panels.values():
                 above.add_widget(panel)
             self.add_widget(above)
@@ -78,7 +79,7 @@ class ReplayScreen(CompanionScreen):
     def _bottom(self) -> Widget:
         bottom = BoxLayout(orientation="vertical", spacing=dp(6), padding=(dp(6), 0), size_hint_y=None)
         bottom.height = 2 * finger() + dp(10)
-        self.words = Text("", "strong", align="left" if self.open else "center", fit=True)
+        self.words = Told(self.app.say, align="left" if self.open else "center")
         above = BoxLayout(spacing=dp(8))
         above.add_widget(self.words)
         if self.open:
@@ -122,7 +123,7 @@ class ReplayScreen(CompanionScreen):
         self.island.last = self.reel.moved(self.place)
         names = _("{one} and {other}").format(one=state.names[Colour.PURPLE], other=state.names[Colour.GREEN])
         self.title.text = _("{names}, turn {turn}").format(names=names, turn=state.turn)
-        self.words.text = self.reel.words(self.place)
+        self.words.say(self.reel.words(self.place))
         self.count.text = f"{self.place} / {self.reel.last}"
         self.slide.value = self.place
         self.backwards.disabled = self.place == 0

@@ -21,9 +21,19 @@ def player_shade(colour: Colour) -> Shade:
     return theme().purple if colour is Colour.PURPLE else theme().green
 
 
-def short(name: str, most: int = 10) -> str:
-    """A name that still fits on a small tile."""
-    return name if len(name) <= most else name[: most - 1].rstrip(" -.") + "."
+def breadth(text: str) -> float:
+    """About how wide a text is, in letters: an M needs more room than an i."""
+    return sum(1.5 if letter in "mwMW@" else 0.6 if letter in "ijlftI.,' " else 1.0 for letter in text)
+
+
+def short(name: str, most: float = 10) -> str:
+    """A name that still fits on a small tile of about `most` letters."""
+    if breadth(name) <= most:
+        return name
+    kept = name
+    while len(kept) > 1 and breadth(kept) > most - 0.6:
+        kept = kept[:-1]
+    return kept.rstrip(" -.") + "."
 
 
 def mark(colour: Colour, side: float = 20) -> GameIcon:

@@ -34,6 +34,7 @@ class PlayersPage(BoxLayout):
 
     def _lay(self) -> None:
         self.clear_widgets()
+        self.compasses: dict[Colour, Tile] = {}
         seats = BoxLayout(spacing=dp(14), size_hint_y=None, orientation="vertical" if portrait() else "horizontal")
         cards = [self._seat(colour) for colour in Colour]
         for card in cards:
@@ -74,6 +75,7 @@ class PlayersPage(BoxLayout):
             size_hint=(1, None),
             height=finger(),
         )
+        self.compasses[colour] = compass
         return Card(head, named, compass, edge=player_shade(colour), gap=10)
 
     def _copy(self) -> Widget:
@@ -125,8 +127,11 @@ class PlayersPage(BoxLayout):
         )
 
     def _sit(self, colour: Colour) -> None:
+        for each, tile in self.compasses.items():
+            tile.chosen = each is colour
+            tile.icon.colour = theme().red if each is colour else theme().faint
         if self.draft.compass is not colour:
-            self._renew(replace(self.draft, compass=colour))
+            self._set(replace(self.draft, compass=colour))
 
     def _swap(self) -> None:
         self._renew(self.draft.colours_swapped())
