@@ -26,6 +26,9 @@ COMMANDS = {
     "doctor": "companion.commands.doctor",
     "tour": "ui.tour",
 }
+_SLOW: dict[str, tuple[str, Callable[[], str]]] = {  # the help lists these without waiting for screen and camera
+    "vision.commands": ("dice", lambda: _("learn, read and test dice from photos")),
+}
 WRONG_USE = 2
 INTERRUPTED = 130
 _EVERYWHERE = ("--data", "--lang")  # understood before and after a command
@@ -118,7 +121,12 @@ def _parser(rest: Sequence[str]) -> "_Parser":
     wanted = [name for name in there if name in rest] or there
     commands = parser.add_subparsers(title=_("commands"), prog=PROGRAM, metavar=_("COMMAND"))
     for module in dict.fromkeys(COMMANDS[name] for name in wanted):
-        import_module(module).add(commands)
+        named = any(COMMANDS[name] == module for name in wanted if name in rest)
+        if module in _SLOW and not named:
+            name, words = _SLOW[module]
+            commands.add_parser(name, help=words())
+        else:
+            import_module(module).add(commands)
     for command in _unique(commands.choices.values()):
         _allow_everywhere(command)
     return parser

@@ -10,7 +10,12 @@ from companion.language import _, ngettext
 
 
 def teach_argparse() -> None:
-    vars(argparse).update(_=_, ngettext=ngettext)
+    vars(argparse).update(_=_translated, ngettext=ngettext)
+
+
+def _translated(message: str | None) -> str | None:
+    """argparse looks up a missing description too, and would print an empty one as a line of its own."""
+    return message and _(message)
 
 
 def sentences() -> tuple[str, ...]:

@@ -133,7 +133,7 @@ def _check_routes(printed: Printed) -> None:
         reason = _("{town} has {count} routes; a coastal town has exactly one")
         _refuse_unless(ends[town] == 1, "routes", reason, town=town, count=ends[town])
     for town in sorted(mountains):
-        reason = _("{town} has {count} routes; a mountain town has two or more")
+        reason = _("{town} has too few routes ({count}); a mountain town has two or more")
         _refuse_unless(ends[town] >= 2, "routes", reason, town=town, count=ends[town])
 
 

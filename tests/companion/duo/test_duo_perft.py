@@ -100,7 +100,7 @@ def last_turn() -> State:
                 },
                 "purple": {"pilgrim": "s1", "merchant": "m1", "artist": "a7", "wares": wares(kimono=4, doll=1)},
             },
-        ),  # fmt: skip
+        ),
         move("merchant", "m1"),
         "skip",
         "done",
