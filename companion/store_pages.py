@@ -5,7 +5,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.store_tables import PAGE, TABLES, Table
+from companion.store_tables import PAGE, REAL, TABLES, Table
 
 Values = tuple[Any, ...]
 
@@ -17,6 +17,7 @@ SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
 BY_WIDTH: dict[int, list[Table]] = {}
 for _table in TABLES:
     BY_WIDTH.setdefault(len(_table.columns) + 1, []).append(_table)
+LENGTHS = range(min(BY_WIDTH) + 1, 3 * max(BY_WIDTH))  # of a header: a column takes one byte there, a long text more
 
 
 def whole_rows(file: bytes, log: bytes) -> Iterator[tuple[Table, dict[str, Any]]]:
@@ -43,26 +44,27 @@ def _frames(log: bytes) -> Iterator[tuple[int, bytes]]:
 def _rows_on(page: bytes, pages: dict[int, bytes]) -> Iterator[tuple[Table, dict[str, Any]]]:
     end = page.find(SEAL)
     while end != -1:
-        for width, tables in BY_WIDTH.items():
-            for values in _rows_ending(page, end, width, pages):
-                for table in tables:
+        for length in LENGTHS:
+            start = end + 1 - length
+            if start > 0 and page[start] == length and page[start + 1] == 0:
+                values = _row_at(page, start, end, pages)
+                for table in BY_WIDTH.get(len(values), ()):
                     row = _row_of(table, values)
                     if row is not None:
                         yield table, row
+                        break
         end = page.find(SEAL, end + 1)
 
 
-def _rows_ending(page: bytes, end: int, width: int, pages: dict[int, bytes]) -> Iterator[Values]:
-    """Rows of `width` columns whose header could end at the byte `end`: a column takes one byte there, a text more."""
-    for length in range(width + 1, min(3 * width, end + 1)):
-        start = end + 1 - length
-        if page[start] == length and page[start + 1] == 0:
-            kinds = _kinds(page[start + 1 : end + 1])
-            key = _key_before(page, start)
-            if kinds is not None and len(kinds) == width and key is not None:
-                content = _content(page, start, length + sum(map(_size, kinds)), pages)
-                if content is not None:
-                    yield (key, *_values(content, length, kinds)[1:])
+def _row_at(page: bytes, start: int, end: int, pages: dict[int, bytes]) -> Values:
+    """The row whose header lies from `start` to `end`, or nothing."""
+    kinds = _kinds(page[start + 1 : end + 1])
+    key = _key_before(page, start)
+    if kinds is None or key is None or len(kinds) not in BY_WIDTH:
+        return ()
+    head = end + 1 - start
+    content = _content(page, start, head + sum(map(_size, kinds)), pages)
+    return () if content is None else (key, *_values(content, head, kinds)[1:])
 
 
 def _kinds(header: bytes) -> list[int] | None:
@@ -137,9 +139,8 @@ def _value(kind: int, raw: bytes) -> Any:
 
 
 def _row_of(table: Table, values: Values) -> dict[str, Any] | None:
-    kinds = (*(kind for _name, kind in table.columns), "BLOB")
-    read = tuple(
-        float(value) if kind == "REAL" and isinstance(value, int) else value
-        for kind, value in zip(kinds, values, strict=True)
-    )
+    read = list(values)
+    for place, (_name, kind) in enumerate(table.columns):
+        if kind == REAL and isinstance(read[place], int):
+            read[place] = float(read[place])  # SQLite keeps a whole number in fewer bytes
     return dict(zip(table.names, read, strict=False)) if table.is_whole(read) else None
