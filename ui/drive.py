@@ -71,6 +71,12 @@ def children_of(widget: Widget) -> Iterator[Widget]:
         yield from children_of(child)
 
 
+def _moving() -> bool:
+    """Does anything move? Kivy's window itself may, to make room for a keyboard that we do not use."""
+    moved = (entry["widget"] for moving in Animation._instances for entry in moving._widgets.values())
+    return any(widget is not Window for widget in moved)
+
+
 class Finger:
     """`Finger(app).touch("confirm")`. It refuses, naming what is there, when nobody could touch that."""
 
@@ -168,7 +174,9 @@ class Finger:
         end = time.monotonic() + longest
         while time.monotonic() < end:
             think()
-            if not Animation._instances and not self._soon():
+            if _moving():
+                time.sleep(0.002)
+            elif not self._soon():
                 frame()
                 if not self._soon():
                     return

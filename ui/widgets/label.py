@@ -4,6 +4,8 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as Drawn
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
 
@@ -21,6 +23,9 @@ KINDS = {  # kind: (size at 800x480, font)
     "tiny": (12, SANS),
     "number": (22, BOLD),
 }
+
+
+Builder.load_string("<-Text>:\n    opacity: 1\n")  # Kivy's own rule for labels would cost as much as all the rest
 
 
 @lru_cache(maxsize=4096)  # a layout asks the same again and again until it is settled
@@ -77,12 +82,22 @@ class Text(Label):
             fit=fit,
             **rest,
         )
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._letters = Rectangle(size=(0, 0))
+        self.bind(texture=self._place, pos=self._place, size=self._place)
         if fit:
             self.bind(size=self._shrink, text=self._shrink, wanted=self._shrink)
             self._shrink()
         else:
             self.bind(width=self._wrap, text=self._wrap, texture_size=self._grow)
             self._wrap()
+
+    def _place(self, *_: Any) -> None:
+        width, height = self.texture.size if self.texture else (0, 0)
+        self._letters.texture = self.texture
+        self._letters.size = (width, height)
+        self._letters.pos = (int(self.center_x - width / 2), int(self.center_y - height / 2))
 
     def _wrap(self, *_: Any) -> None:
         if self.size_hint_x is None and self.width == 100:
@@ -92,6 +107,8 @@ class Text(Label):
         while size > smallest() and self.width > 1 and widest_word(self.text, size, self.font_name) > self.width:
             size -= 1
         self.font_size = size
+        if self.width > 1:  # known before the letters are drawn, so that a layout settles in one go
+            self.height = text_extent(self.text, size, self.font_name, self.width)[1]
 
     def _grow(self, *_: Any) -> None:
         self.height = self.texture_size[1]

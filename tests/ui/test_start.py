@@ -1,0 +1,81 @@
+"""Starting: sizes, one source of touches, and plain words where there is no screen or no room to keep games."""
+
+import wave
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.store import Store
+from ui import start
+from ui.sounds import RATE, SOUNDS, Sounds, write_sound
+
+
+def test_a_size_is_read_as_it_is_written() -> None:
+    assert start.size_of("800x480") == (800, 480)
+    assert start.size_of("720×1280") == (720, 1280)
+    assert start.size_of(None) is None
+
+
+@pytest.mark.parametrize("told", ["800", "800x", "xx", "800x-480", "wide x high", "100x100"])
+def test_a_size_that_is_none_is_refused_in_words(
+    told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "C")
+    assert start.main(SimpleNamespace(size=told)) == 1
+    assert told in capsys.readouterr().err
+
+
+def test_without_a_screen_it_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for key in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(key, raising=False)
+    monkeypatch.setattr(start, "has_screen", lambda environment: False)
+    assert start.main(SimpleNamespace(data=None)) == 1
+    assert "no screen" in capsys.readouterr().err
+
+
+def test_touches_come_from_exactly_one_source() -> None:
+    assert start.inputs({"WAYLAND_DISPLAY": "wayland-0"}) == {"mouse": "mouse,disable_multitouch"}
+    assert start.inputs({"DISPLAY": ":0"}) == {"mouse": "mouse,disable_multitouch"}
+    assert len(start.inputs({})) == 1
+
+
+def test_games_another_companion_has_open_can_be_looked_at(tmp_path: Path) -> None:
+    with Store(tmp_path) as first:
+        first.set_setting("theme", "dark")
+        second: Any = start._store(tmp_path)
+        try:
+            assert second.setting("theme", None) == "dark"
+            assert second.tidings
+        finally:
+            second.close()
+
+
+def test_a_folder_that_cannot_be_used_is_told_and_the_evening_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    store: Any = start._store(tmp_path / "file" / "data")
+    try:
+        assert store.tidings
+        store.set_setting("theme", "dark")
+        assert store.folder != tmp_path
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_short_and_neither_loud_nor_silent(name: str, tmp_path: Path) -> None:
+    with wave.open(str(write_sound(name, tmp_path))) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        frames = file.readframes(file.getnframes())
+        assert file.getnframes() / RATE < 2.5
+    values = [int.from_bytes(frames[at : at + 2], "little", signed=True) for at in range(0, len(frames), 2)]
+    assert 2_000 < max(map(abs, values)) < 32_000
+    assert abs(values[0]) < 500
+    assert abs(values[-1]) < 500
+
+
+def test_no_sound_is_made_unless_it_is_switched_on(tmp_path: Path) -> None:
+    sounds = Sounds(tmp_path)
+    sounds.play("turn")
+    assert not list(tmp_path.iterdir())
