@@ -128,6 +128,19 @@ class Session(Generic[State]):
             raise Unable(lambda: _("The game never reached point {point}.").format(point=point))
         self._stand_at(point)
 
+    def change_board(self, board: str) -> None:
+        """Go on with a corrected board. Refusal: a step does not fit on it, and nothing has changed."""
+        before = self.board, self._states, self._state
+        self.board, self._states = board, {}
+        try:
+            self._state = self.state_at(self.present)
+            root = self._tree.line(self.present)[0]
+            self._keeper.keep_board(board, root, self.where)
+        except Exception:
+            self.board, self._states, self._state = before
+            raise
+        self._tell()
+
     @property
     def can_undo(self) -> bool:
         return self._tree.before() is not None

@@ -21,7 +21,16 @@ from companion.store_ledger import Ledger
 from companion.store_lines import Correction, GameLine, game_line, result_text
 from companion.store_rescue import DELETED
 from companion.store_rows import PRACTICE, new_game_row, point_row, text_of
-from companion.store_shelf import game_row, kept_game, put_again, put_board, put_change, put_note, put_setting
+from companion.store_shelf import (
+    game_row,
+    kept_game,
+    put_again,
+    put_board,
+    put_change,
+    put_note,
+    put_other_board,
+    put_setting,
+)
 from companion.store_tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS
 from companion.store_versions import UNSETTLED
 from companion.whole_file import write_whole
@@ -227,6 +236,10 @@ class Store:
         """A change of an open game: one transaction."""
         self._ledger.write(lambda: put_change(self._ledger, number, where, new, self._started(number)))
 
+    def keep_board(self, number: int, board: str, root: Point, where: Where) -> None:
+        """Another board for an open game: one transaction."""
+        self._ledger.write(lambda: put_other_board(self._ledger, number, board, root, where))
+
     def _keep_open_games(self) -> None:
         """After damage to the file, what open games still know is kept again."""
         for session in tuple(self._open.values()):
@@ -274,6 +287,9 @@ class _Keeper:
 
     def keep(self, where: Where, new: Sequence[Point] = ()) -> None:
         self._store.keep(self._number, where, new)
+
+    def keep_board(self, board: str, root: Point, where: Where) -> None:
+        self._store.keep_board(self._number, board, root, where)
 
     def note(self, point: int, key: str, value: Json | None) -> None:
         self._store.keep_note(self._number, point, key, value)

@@ -62,6 +62,13 @@ def put_change(ledger: Ledger, number: int, where: Where, new: Sequence[Point], 
     ledger.put(GAMES, {**row, **_standing(where), **counts, "started": row["started"] or started})
 
 
+def put_other_board(ledger: Ledger, number: int, board: str, root: Point, where: Where) -> None:
+    """The game goes on with a corrected board, inside a transaction."""
+    put_board(ledger, number, board, root)
+    row = game_row(ledger, number)
+    ledger.put(GAMES, {**row, **_standing(where), "board": board_mark(board), "turn": ledger.turn})
+
+
 def put_again(ledger: Ledger, session: Session[Any]) -> None:
     """All of an open game, after damage to the file, inside a transaction: the session still knows everything."""
     number, points = session.game_number, session.tree.points

@@ -19,6 +19,7 @@ class Guide:
         self.app = app
         self.finger = Finger(app)
         self.stored = Stored(data)
+        self.data = data
         self.faults: list[str] = []
         self._pictures = pictures
         self._number = 0
@@ -32,6 +33,19 @@ class Guide:
         self._number += 1
         self.finger.screenshot(self._pictures / f"{self._number:02d}-{name}.png")
         self.faults += [f"{name}: {fault}" for fault in audit(self.app.holder)]
+
+    def go_home(self) -> None:
+        """Back, as often as it takes."""
+        for _step in range(8):
+            if self.app.where == "home":
+                return
+            way = next(
+                name for name in ("back", "previous", "close", "later", "leave", "menu") if self.finger.sees(name)
+            )
+            self.touch(way)
+            if way == "menu":
+                self.touch("leave")
+        raise TourFault(f"no way home from {self.app.where}")
 
     def touch(self, *names: str) -> None:
         for name in names:
