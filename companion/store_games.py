@@ -11,7 +11,14 @@ from companion.store_faults import NotKept
 
 def game_named(name: str) -> Game[Any]:
     """The game of that name; it is imported only when it is asked for."""
-    if not name.isidentifier() or find_spec(f"companion.{name}") is None:
+    if not name.isidentifier() or not _exists(f"companion.{name}.game"):
         raise NotKept(lambda: _("This companion does not know the game “{name}”.").format(name=name))
     found: Game[Any] = getattr(import_module(f"companion.{name}.game"), name.upper())
     return found
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False

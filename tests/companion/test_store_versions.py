@@ -9,6 +9,7 @@ import pytest
 
 from companion.game import Result
 from companion.store import NotKept, Store, TooNew
+from companion.store_games import game_named
 from companion.store_tables import VERSION
 from companion.store_versions import STEPS, VERSION_1
 from tests.companion.counting import COUNTING, SETUP, add
@@ -110,6 +111,13 @@ def test_a_store_of_a_newer_companion_is_left_alone(tmp_path: Path) -> None:
             Store(tmp_path, games=KINDS, look_only=look_only)
     assert (tmp_path / "games.db").read_bytes()[100:] == before[100:]
     assert not list(tmp_path.glob("games-damaged*"))
+
+
+@pytest.mark.parametrize("name", ["", "store", "commands", "no such", "../duo", "nothing"])
+def test_only_a_game_is_taken_for_a_game(name: str) -> None:
+    with pytest.raises(NotKept, match="does not know the game"):
+        game_named(name)
+    assert game_named("duo").name == "duo"
 
 
 def test_a_game_of_a_kind_that_is_not_known_says_so(tmp_path: Path) -> None:
