@@ -1,4 +1,4 @@
-"""The whole app by touches, as `tour` drives it: every size, theme and language in the long form, two of them always."""
+"""The whole app by touches, as `tour` drives it: every size, theme and language in the long form, two always."""
 
 import itertools
 import os
