@@ -217,6 +217,10 @@ class _Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
 
+    def add_text(self, text: str | None) -> None:
+        """argparse has a missing description translated too, and would print the empty one as a line of its own."""
+        super().add_text(text or None)
+
     def _format_action(self, action: argparse.Action) -> str:
         """The commands of a parser without a heading of their own: the group's title says it."""
         if isinstance(action, argparse._SubParsersAction):

@@ -10,12 +10,7 @@ from companion.language import _, ngettext
 
 
 def teach_argparse() -> None:
-    vars(argparse).update(_=_translated, ngettext=ngettext)
-
-
-def _translated(message: str | None) -> str | None:
-    """argparse looks up a missing description too, and would print an empty one as a line of its own."""
-    return message and _(message)
+    vars(argparse).update(_=_, ngettext=ngettext)
 
 
 def sentences() -> tuple[str, ...]:

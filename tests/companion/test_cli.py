@@ -208,6 +208,7 @@ def test_help_reads_well_and_lists_every_command_there_is(capsys: pytest.Capture
     said = capsys.readouterr().out
     for part in ("replay", "board", "--camera", "--size", "--data", "--lang", "--windowed", "--version", "Tokaido Duo"):
         assert part in said
+    assert "commands:\n  replay" in said
     for command in (("replay",), ("board",), ("board", "check")):
         assert run(*command, "--help") == 0
         assert " ".join(command) in capsys.readouterr().out
