@@ -17,6 +17,7 @@ from companion.store_faults import NotKept
 from ui.ground import Ground
 from ui.idle import Idle
 from ui.log import log
+from ui.memory import Sweeper
 from ui.screen import CompanionScreen
 from ui.screens import screen_class
 from ui.settings import Settings
@@ -45,7 +46,8 @@ class CompanionApp(App):
         self.settings = Settings(store, {"camera": camera, "language": language})
         self.sounds = Sounds(store.folder / "sounds")
         self.idle = Idle(self)
-        self.holder = Ground(self.idle)
+        self.sweeper = Sweeper()
+        self.holder = Ground(self.idle, self.sweeper)
         self.screen: CompanionScreen | None = None
         self.overlays: list[Overlay] = []
         self._way: list[Step] = []
@@ -79,6 +81,7 @@ class CompanionApp(App):
     def leave(self) -> None:
         Window.unbind(size=self._resized, on_flip=_drawn)
         self.idle.stop()
+        self.sweeper.stop()
         if self.screen:
             self.screen.leave()
         Window.rotation = 0
@@ -186,6 +189,7 @@ class CompanionApp(App):
         self.screen = screen_class(name)(self, kwargs, memory)
         self.covered()
         self.screen.build(**kwargs)
+        self.sweeper.later()
 
     def _resized(self, _window: Any, size: tuple[int, int]) -> None:
         if self._way and tuple(size) != self._size:  # turning the screen tells a size as well, the same one

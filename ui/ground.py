@@ -6,14 +6,16 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from ui.idle import Idle
+from ui.memory import Sweeper
 
 
 class Ground(FloatLayout):
     """Lets touches through to the top layer only, and keeps the one that wakes the screen to itself."""
 
-    def __init__(self, idle: Idle) -> None:
+    def __init__(self, idle: Idle, sweeper: Sweeper) -> None:
         super().__init__()
         self.idle = idle
+        self.sweeper = sweeper
 
     def lay(self, *layers: Widget) -> None:
         """Show exactly these, the last one on top."""
@@ -37,6 +39,7 @@ class Ground(FloatLayout):
             self.idle.wake()
             return True
         self.idle.sign_of_life()
+        self.sweeper.later()
         return bool(self.children[0].dispatch("on_touch_down", touch)) if self.children else False
 
     def on_touch_move(self, touch: Any) -> bool:

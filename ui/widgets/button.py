@@ -57,22 +57,24 @@ class TouchButton(Touchable, BoxLayout):
             from ui.widgets.icons import Icon
 
             self.add_widget(Icon(icon, ink, size_hint=(None, 1), width=dp(22) if text else finger() - dp(24)))
-        words = BoxLayout(orientation="vertical")
-        self._words = words
         self.label = Text(text, text_kind, colour=ink, align=align, fit=fit)
-        words.add_widget(self.label)
         self.second: Text | None = None
+        self._words: Text | BoxLayout = self.label
         if detail:
             self.second = Text(detail, "small", colour=faint, align=align, fit=fit)
-            words.add_widget(self.second)
+            self._words = BoxLayout(orientation="vertical")
+            self._words.add_widget(self.label)
+            self._words.add_widget(self.second)
         if text or detail or not icon:
-            self.add_widget(words)
+            self.add_widget(self._words)
         if fit:
             self.size_hint_min_y = finger()
         else:
-            words.size_hint_y = None
-            words.pos_hint = {"center_y": 0.5}
-            words.bind(minimum_height=words.setter("height"), height=self._grow)
+            self._words.size_hint_y = None
+            self._words.pos_hint = {"center_y": 0.5}
+            if detail:
+                self._words.bind(minimum_height=self._words.setter("height"))
+            self._words.bind(height=self._grow)
             self._grow()
         self.size_hint_min_x = finger()
         self.bind(pressed=self._show, disabled=self._show)

@@ -1,0 +1,133 @@
+"""How quick and how small the app is: start, tap to changed frame, memory, and CPU when nobody touches it.
+
+The figures are printed (pytest -s); the limits asserted are loose, for a machine that may be busy with other tests."""
+
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+ROOT = Path(__file__).parents[2]
+START = """
+import sys
+from types import SimpleNamespace
+from ui.start import main
+sys.exit(main(SimpleNamespace(camera="none", size="800x480", data=sys.argv[1], lang="en", windowed=True)))
+"""
+TAPS = """
+import sys, time, tempfile
+from pathlib import Path
+from ui.start import headless
+headless((800, 480))
+from companion.store import Store
+from ui.app import CompanionApp
+from ui.drive import Finger, Touch, frame
+store = Store(Path(sys.argv[1]))
+for key, value in {"language": "en", "animations": False}.items():
+    store.set_setting(key, value)
+app = CompanionApp(store)
+app.come_up()
+finger = Finger(app)
+
+def tap(name):
+    finger.settle()
+    widget = finger.find(name)
+    touch = Touch(*widget.to_window(*widget.center))
+    touch.send("begin")
+    frame()
+    begun = time.perf_counter()
+    touch.send("end")
+    frame()
+    return (time.perf_counter() - begun) * 1000
+
+for _round in range(8):
+    app.go("home")
+    print("screen", tap("settings"))
+    print("choice", tap("theme:dark"))
+    print("choice", tap("theme:light"))
+    app.write("Who?", lambda text: None)
+    finger.settle()
+    print("key", tap("key:a"))
+    print("key", tap("key:b"))
+"""
+
+
+def environment(**more: str) -> dict[str, str]:
+    return {**os.environ, "SDL_VIDEODRIVER": "offscreen", "LIBGL_ALWAYS_SOFTWARE": "1", "LANG": "C", **more}
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[tuple[psutil.Process, float]]:
+    """The app in its own process, and the seconds to its first screen, which it tells as it would tell a service."""
+    address = folder / "told"
+    address.unlink(missing_ok=True)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
+        told.bind(str(address))
+        told.settimeout(60)
+        begun = time.perf_counter()
+        app = subprocess.Popen(
+            [sys.executable, "-c", START, str(folder / "data")], cwd=ROOT, env=environment(NOTIFY_SOCKET=str(address))
+        )
+        try:
+            assert told.recv(100) == b"READY=1"
+            yield psutil.Process(app.pid), time.perf_counter() - begun
+            app.terminate()
+            assert app.wait(20) == 0
+        finally:
+            if app.poll() is None:
+                app.kill()
+                app.wait()
+
+
+@pytest.fixture
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("ui")  # a socket's path must be short
+
+
+def test_the_first_screen_stands_within_two_seconds_and_rests(folder: Path) -> None:
+    with running(folder) as (_app, first):
+        pass
+    with running(folder) as (app, warm):
+        time.sleep(1)
+        before = app.cpu_times()
+        time.sleep(4)
+        after = app.cpu_times()
+        memory = app.memory_info().rss / 1e6
+    share = (after.user + after.system - before.user - before.system) / 4 * 100
+    print(f"\nstart: first {first:.2f} s, warm {warm:.2f} s (2 s); memory {memory:.0f} MB (260 MB with the camera)")
+    print(f"CPU at rest: {share:.1f} % (3 %)")
+    assert warm < 6
+    assert memory < 230
+    assert share < 8
+
+
+def test_a_tap_is_seen_within_sixty_milliseconds(folder: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", TAPS, str(folder / "data")],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    taps: dict[str, list[float]] = {}
+    for line in done.stdout.splitlines():
+        kind, took = line.split()
+        taps.setdefault(kind, []).append(float(took))
+    told = {kind: (statistics.median(took), min(took)) for kind, took in taps.items()}
+    print(
+        "\ntap to changed frame (60 ms):",
+        ", ".join(f"{kind} {half:.0f} ms, at best {best:.0f}" for kind, (half, best) in told.items()),
+    )
+    assert told["key"][1] < 60  # at best: what a busy machine adds is not the app's
+    assert max(best for _half, best in told.values()) < 250
