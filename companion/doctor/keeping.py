@@ -93,7 +93,7 @@ def model(machine: Machine) -> Finding:
             _("Teach them in the app under Dice and camera."),
         )
     try:
-        importlib.import_module("vision.faces").load_model(file)
+        importlib.import_module("vision.model").load(file)
     except Exception as trouble:  # whatever is wrong with the file or the reader, the doctor goes on
         return Finding(
             "model",

@@ -1,0 +1,156 @@
+"""The camera beside the table: it watches while a roll is expected, and says what it sees to the screen that asked."""
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.duo.names import Character
+from companion.language import _
+from ui.table.rolling import Reading
+
+LOOK = 1 / 20  # seconds between two looks at what the reader says
+_log = logging.getLogger("tokaido.eye")
+
+
+class Eye:
+    """One reader for one game. Nothing runs, and no camera is on, while no roll is expected."""
+
+    def __init__(self, source: Any, model: Any, faces: Mapping[Character, tuple[int, ...]], *, simulated: bool) -> None:
+        from vision.reader import Reader
+
+        self.simulated = simulated
+        self.source = source
+        possible = {die.value: tuple(str(face) for face in sorted(set(values))) for die, values in faces.items()}
+        self.reader = Reader(source, model, dice=[die.value for die in Character], possible=possible)
+        self.photos: dict[Character, bytes] = {}
+        self._tell: Callable[[], object] | None = None
+        self._looking: Any = None
+        self._last: Any = None
+
+    def expect(self, tell: Callable[[], object]) -> None:
+        """A roll is expected: call `tell` whenever there is something new to see."""
+        self._tell = tell
+        if self._looking is None:
+            self.reader.start_roll()
+            self._looking = Clock.schedule_interval(self._look, LOOK)
+
+    def again(self) -> None:
+        """What was read does not count: the dice are rolled once more."""
+        self._last = None
+        if self._looking is not None:
+            self.reader.start_roll()
+
+    def rest(self) -> None:
+        """No roll is expected: the camera goes off."""
+        self._tell = None
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+            self.reader.pause()
+
+    def close(self) -> None:
+        self.rest()
+        self.reader.close()
+
+    def throw(self) -> None:
+        """Practice only: the dice are thrown."""
+        self.source.throw()
+
+    def words(self) -> str:
+        """One sentence about the tray."""
+        from vision.readings import Status, reading_words
+
+        reading = self.reader.latest()
+        if self.simulated and reading.status is Status.WAITING:
+            return _("Touch Roll: the dice are thrown for you.")
+        return reading_words(reading)
+
+    def seen(self) -> dict[Character, Reading]:
+        """What lies still and was read; dice in doubt without a value."""
+        from vision.readings import Status
+
+        reading = self.reader.latest()
+        if reading.status is not Status.READ:
+            return {}
+        sure = {one.die: one for one in reading.dice if one.sure}
+        return {
+            Character(die): Reading(int(sure[die].face), sure[die].confidence) if die in sure else Reading(None, 0.0)
+            for die in reading.expected
+        }
+
+    def picture(self) -> Any:
+        return self.reader.picture()
+
+    def _look(self, _elapsed: float) -> None:
+        reading = self.reader.latest()
+        if reading == self._last:
+            return
+        self._last = reading
+        self._keep_photos(reading)
+        if self._tell is not None:
+            self._tell()
+
+    def _keep_photos(self, reading: Any) -> None:
+        """Each die as it was seen, in case its reading is corrected."""
+        import cv2
+
+        picture = self.reader.picture()
+        if picture is None:
+            return
+        for one in reading.dice:
+            if one.die is None:
+                continue
+            x, y, width, height = (round(side) for side in one.box)
+            room = max(width, height) // 3
+            crop = picture[max(0, y - room) : y + height + room, max(0, x - room) : x + width + room]
+            good, packed = cv2.imencode(".jpg", crop) if crop.size else (False, None)
+            if good and packed is not None:
+                self.photos[Character(one.die)] = packed.tobytes()
+
+
+def eye_for(app: Any) -> Eye | None:
+    """The eye of the open game, made when first asked for; None where dice are tapped in by hand."""
+    session = app.session
+    key = (session.game_number, app.camera, _model_mark(app, session.practice))
+    known = getattr(app, "eye", None)
+    if known is not None and known[0] == key:
+        return known[1]
+    if known is not None and known[1] is not None:
+        known[1].close()
+    try:
+        eye = _open(app, session)
+    except Exception:  # a camera or model that does not work is no reason to stop a game
+        _log.exception("no eye")
+        eye = None
+    app.eye = (key, eye)
+    return eye
+
+
+def _open(app: Any, session: Any) -> Eye | None:
+    faces = session.state.board.dice
+    if session.practice or app.camera == "simulated":
+        from vision.practice import practice_model
+        from vision.simulated import SimulatedCamera
+
+        dice = {die.value: tuple(values) for die, values in faces.items()}
+        return Eye(SimulatedCamera(seed=time.time_ns() % 2**32, dice=dice), practice_model(), faces, simulated=True)
+    if app.camera == "none" or not _model_file(app).exists():
+        return None
+    from vision.model import load
+    from vision.sources import open_source
+
+    return Eye(open_source(app.camera), load(_model_file(app)), faces, simulated=False)
+
+
+def _model_file(app: Any) -> Path:
+    return Path(app.store.folder) / "dice" / "model.dice"
+
+
+def _model_mark(app: Any, practice: bool) -> int:
+    """Another number after the dice have been taught anew."""
+    file = _model_file(app)
+    return 0 if practice or not file.exists() else file.stat().st_mtime_ns
