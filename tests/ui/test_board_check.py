@@ -158,3 +158,34 @@ def test_nothing_is_cut_off_in_any_part(open_app, size, language):
     while finger.sees("yes"):
         finger.touch("yes")
         assert audit(app.holder) == [], finger.texts()
+
+
+def test_the_first_game_opens_the_check_which_can_be_put_off(open_app):
+    app = open_app()
+    finger = Finger(app)
+    finger.touch("new")
+    assert app.where == "board_check"
+    finger.touch("later")
+    assert app.where == "setup"
+    finger.touch("back")
+    finger.touch("new")
+    assert app.where == "setup"
+
+
+def test_a_running_game_goes_on_with_the_corrected_board(app, finger):
+    import random
+
+    from companion.duo.board_file import find_board, find_board_text
+    from companion.duo.game import DUO
+    from tests.companion.duo.play import random_setup
+
+    setup = random_setup(random.Random(1), find_board("Shikoku"))
+    app.session = app.store.new_game(DUO, setup, find_board_text("Shikoku"))
+    app.go("table")
+    app.go("board_check", place="m2")
+    finger.settle()
+    finger.touch("mountain:m2")  # 4 becomes 2
+    to_the_end(finger)
+    assert app.where == "table"
+    assert app.session.state.board.draws["m2"] == 2
+    assert app.store.open_game(1).state.board.draws["m2"] == 2

@@ -11,7 +11,7 @@ from ui.screens import screen_exists
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 WAYS = {
-    "new": "setup",
+    "new": "board_check",  # the first time; see the board check's own tests
     "join": "join",
     "score_only": "score_only",
     "practice": "setup",
@@ -58,6 +58,7 @@ def test_every_way_leads_where_it_says(app: CompanionApp, finger: Finger, name: 
 
 def test_a_screen_that_is_not_there_is_not_offered(app: CompanionApp, finger: Finger, monkeypatch: Any) -> None:
     monkeypatch.setattr("ui.screens.home.screen_exists", lambda name: name == "setup")
+    app.store.set_setting("board check put off", True)
     app.rebuild()
     finger.settle()
     assert finger.names() == ["new", "practice"]

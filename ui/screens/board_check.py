@@ -87,6 +87,9 @@ class BoardCheckScreen(CompanionScreen):
         drawing.size_hint = (1, 0.5) if portrait() else (0.58, 1)
         side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.5) if portrait() else (0.42, 1))
         things: list[Widget] = [Text(part_title(walk.name), "heading"), Text(part_help(walk.name), "small")]
+        if self.then and not walk.part and not walk.station:
+            once = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
+            things.append(Text(once, "small", colour=theme().faint))
         if trouble:
             things.append(Text(_("Not possible yet: {why}").format(why=trouble), "small", colour=theme().red))
         things += [space(2), *self._controls()]
@@ -224,6 +227,7 @@ class BoardCheckScreen(CompanionScreen):
     def leave_off(self) -> None:
         """Later: what has been compared so far is kept."""
         if self.then:
+            self.app.store.set_setting("board check put off", True)
             self.app.replace(self.then)
         else:
             self.app.back()

@@ -49,7 +49,11 @@ class HomeScreen(CompanionScreen):
     def _games(self) -> list[list[Widget]]:
         number = self.app.store.last_open()
         waiting = next((game for game in self.app.store.games() if game.number == number), None)
-        new = self._entry(_("New game"), "new", "setup", kind="plain" if waiting else "primary", size=18)
+        kind = "plain" if waiting else "primary"
+        if needs_check(self.app.store):
+            new = self._entry(_("New game"), "new", "board_check", kind=kind, size=18, then="setup")
+        else:
+            new = self._entry(_("New game"), "new", "setup", kind=kind, size=18)
         if waiting is None or not screen_exists("table"):
             return [[new]] if new else []
         continued = TouchButton(
@@ -99,6 +103,11 @@ class HomeScreen(CompanionScreen):
     def _continue(self, number: int) -> None:
         self.app.session = self.app.store.open_game(number)
         self.app.go("table")
+
+
+def needs_check(store: Any) -> bool:
+    """The first game on a board that nobody has compared with a real copy opens the check, which can be put off."""
+    return not (store.setting("board checked", False) or store.setting("board check put off", False))
 
 
 def pairs(entries: list[Widget], width: int) -> list[list[Widget]]:

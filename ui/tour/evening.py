@@ -12,6 +12,9 @@ WARES = ("kimono", "pottery", "doll", "fan")
 
 def set_up(guide: Guide) -> None:
     guide.touch("new")
+    guide.expect_screen("board_check")
+    guide.picture("board-check-offered")
+    guide.touch("later")
     guide.expect_screen("setup")
     guide.picture("setup-players")
     guide.touch("name:purple")
