@@ -8,8 +8,9 @@ from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from ui.island.brush import fill, paint, stroke
+from ui.island.brush import fill, stroke
 from ui.island.icons import ICONS
+from ui.island.masks import mask
 from ui.island.paths import Contour, contours
 
 _GRID = 24
@@ -25,7 +26,7 @@ def icon_texture(name: str, size: float) -> Texture:
         def draw(group: InstructionGroup, zoom: float) -> None:
             trace_icon(group, name, side * zoom / 2, side * zoom / 2, side * zoom, (1, 1, 1, 1))
 
-        _masks[key] = paint(side, side, (1, 1, 1, 0), draw)
+        _masks[key] = mask(side, side, draw)
     return _masks[key]
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Line, Mesh, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, InstructionGroup, Line, Mesh, Rectangle
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 
 from ui.island.paths import Contour, Point
 
 Rgb = Sequence[float]
+Draw = Callable[[InstructionGroup, float], None]
 _LARGEST = 4096  # what every graphics chip in question can hold
 
 
@@ -35,34 +36,35 @@ def stroke(group: InstructionGroup, points: Sequence[Point], width: float, close
 
 
 def disc(group: InstructionGroup, x: float, y: float, radius: float) -> None:
-    from ui.island.paths import circle
-
-    fill(group, [circle(x, y, radius)])
+    group.add(Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=40))
 
 
-def paint(width: float, height: float, ground: Rgb, draw: Callable[[InstructionGroup, float], None]) -> Texture:
+def paint(width: float, height: float, ground: Rgb, draw: Draw) -> Texture:
     """A texture of width × height pixels on `ground` (rgba); `draw(group, zoom)` draws in zoomed pixels."""
     size = (max(1, round(width)), max(1, round(height)))
     zoom = 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
-    texture = _canvas((size[0] * zoom, size[1] * zoom), ground, lambda group: draw(group, zoom))
+    group = InstructionGroup()
+    draw(group, zoom)
+    return averaged(size, ground, group, zoom)
+
+
+def averaged(size: tuple[int, int], ground: Rgb, group: InstructionGroup, zoom: int) -> Texture:
+    """The group drawn `zoom` times too large, then halved until it has its true size."""
+    texture = _drawn((size[0] * zoom, size[1] * zoom), ground, group)
     while zoom > 1:
         zoom //= 2
-        small = (size[0] * zoom, size[1] * zoom)
-        texture = _canvas(small, ground, lambda group, t=texture, s=small: _copy(group, t, s))
+        smaller = (size[0] * zoom, size[1] * zoom)
+        copy = InstructionGroup()
+        copy.add(Color(1, 1, 1, 1))
+        copy.add(Rectangle(texture=texture, size=smaller))
+        texture = _drawn(smaller, ground, copy)
     return texture
 
 
-def _copy(group: InstructionGroup, texture: Texture, size: tuple[int, int]) -> None:
-    group.add(Color(1, 1, 1, 1))
-    group.add(Rectangle(texture=texture, size=size))
-
-
-def _canvas(size: tuple[int, int], ground: Rgb, draw: Callable[[InstructionGroup], None]) -> Texture:
+def _drawn(size: tuple[int, int], ground: Rgb, group: InstructionGroup) -> Texture:
     fbo = Fbo(size=size)
     fbo.add(ClearColor(*ground))
     fbo.add(ClearBuffers())
-    group = InstructionGroup()
-    draw(group)
     fbo.add(group)
     fbo.draw()
     texture = fbo.texture

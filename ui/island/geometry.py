@@ -177,18 +177,19 @@ def _roomiest(outline: tuple[Point, ...], border: list[Point], radius: float) ->
     edges = list(pairwise((*outline[:-inland:4], *outline[-inland:], outline[0])))
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     middle = (sum(x for x, _ in border) / len(border), sum(y for _, y in border) / len(border))
-    best, where = -math.inf, middle
-    steps = 22
-    for i in range(1, steps):
-        for j in range(1, steps):
-            point = (min(xs) + (max(xs) - min(xs)) * i / steps, min(ys) + (max(ys) - min(ys)) * j / steps)
-            if not contains(outline, point):
-                continue
-            room = min(math.dist(point, place) for place in border) - 1.4 * radius
-            room = min(room, min(_to_segment(point, a, b) for a, b in edges))
-            room = min(room, 5 * radius) - 0.12 * math.dist(point, middle)
-            if room > best:
-                best, where = room, point
+
+    def room(point: Point) -> float:
+        if not contains(outline, point):
+            return -math.inf
+        free = min(math.dist(point, place) for place in border) - 1.4 * radius
+        free = min(free, 5 * radius, min(_to_segment(point, a, b) for a, b in edges))
+        return free - 0.12 * math.dist(point, middle)
+
+    left, bottom, across, up = min(xs), min(ys), (max(xs) - min(xs)) / 9, (max(ys) - min(ys)) / 9
+    where = max(((left + across * i, bottom + up * j) for i in range(1, 9) for j in range(1, 9)), key=room)
+    for _round in range(3):
+        across, up = across / 2, up / 2
+        where = max(((where[0] + across * i, where[1] + up * j) for i in (-1, 0, 1) for j in (-1, 0, 1)), key=room)
     return where
 
 

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.duo.board import Board
 from ui.island.geometry import Chart, lay_out
-from ui.island.lights import light, trail, way
+from ui.island.lights import light, prepare_lights, trail, way
 from ui.island.meeples import Meeple, Standing
 from ui.island.scenery import scenery
 from ui.island.tokens import draw_tokens
@@ -23,7 +23,7 @@ from ui.metrics import dp, mm
 from ui.theme import theme
 
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
-_kept: dict[tuple[Any, ...], tuple[Board, Chart, Any]] = {}
+_kept: dict[tuple[Any, ...], tuple[Chart, Any]] = {}
 
 
 class Island(Widget):
@@ -40,6 +40,7 @@ class Island(Widget):
     __events__ = ("on_place",)
 
     def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**kwargs)
         self.chart: Chart | None = None
         self._standing: dict[tuple[str, str], Standing] = {}
@@ -80,6 +81,7 @@ class Island(Widget):
         self._ground = Rectangle(texture=picture, pos=self.pos, size=picture.size)
         self._sea.add(self._ground)
         self._move()
+        prepare_lights(self.chart)
         self._standing.clear()
         self._crowd.clear()
         self._draw_tokens()
@@ -167,10 +169,11 @@ class Island(Widget):
 
 def _picture(board: Board, width: float, height: float) -> tuple[Chart, Any]:
     """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
-    key = (id(board), round(width), round(height), theme().name)
+    drawn = (board.name, board.stations, board.mountains, board.areas, board.routes)
+    key = (drawn, round(width), round(height), theme().name)
     if key not in _kept:
         while len(_kept) > 2:
             _kept.pop(next(iter(_kept)))
         chart = lay_out(board, round(width), round(height))
-        _kept[key] = (board, chart, scenery(board, chart, theme(), dp(12)))
-    return _kept[key][1:]
+        _kept[key] = (chart, scenery(board, chart, theme(), dp(12)))
+    return _kept[key]

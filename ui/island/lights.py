@@ -7,8 +7,8 @@ from kivy.graphics.texture import Texture
 from companion.duo.board import Board
 from companion.duo.names import Character
 from ui.drawings import draw_icon
-from ui.island.brush import paint
 from ui.island.geometry import Chart
+from ui.island.masks import mask
 from ui.island.meeples import Meeple, player_shade
 from ui.island.paths import Point, along, smooth
 from ui.island.scenery import PLATE
@@ -17,28 +17,46 @@ from ui.theme import Theme, with_alpha
 _rings: dict[tuple[int, int, int, int], Texture] = {}
 
 
+def _size(chart: Chart, place: str) -> tuple[float, float, float]:
+    """Width, height and corner of the ring around a place, in radii."""
+    if place in chart.areas:
+        return (4.0, 4.0, 2.0)
+    if place in chart.towns:
+        return (PLATE[0] + 0.75, PLATE[1] + 0.75, 0.85)
+    return (4.3, 4.3, 2.15) if place in chart.mountains else (2.62, 2.62, 1.31)
+
+
+def _rings_of(chart: Chart, place: str, chosen: bool) -> list[Texture]:
+    """The ring around a place; around the chosen one a stronger ring and a halo."""
+    width, height, corner = (length * chart.radius for length in _size(chart, place))
+    r = chart.radius
+    if not chosen:
+        return [_ring(width, height, corner, 0.2 * r)]
+    return [
+        _ring(width + 0.24 * r, height + 0.24 * r, corner + 0.12 * r, 0.32 * r),
+        _ring(width + 0.84 * r, height + 0.84 * r, corner + 0.42 * r, 0.3 * r),
+    ]
+
+
+def prepare_lights(chart: Chart) -> None:
+    """Have every ring drawn with the island, so that the first touch need not wait for it."""
+    for places in (chart.areas, chart.towns, chart.mountains, set(chart.ring) - chart.towns):
+        for chosen in (False, True):
+            _rings_of(chart, next(iter(places)), chosen)
+
+
 def light(group: InstructionGroup, chart: Chart, place: str, chosen: bool, colours: Theme) -> None:
     """Light one place up."""
-    r = chart.radius
     x, y = chart.icon_of(place) if place in chart.areas else chart.centres[place]
     if place in chart.areas:
         group.add(Color(*with_alpha(colours.red, 0.2 if chosen else 0.08)))
         _wash(group, chart.areas[place])
-        width = height = 4.0 * r
-    elif place in chart.towns:
-        width, height = (PLATE[0] + 0.75) * r, (PLATE[1] + 0.75) * r
     elif place in chart.mountains:
-        width = height = 4.3 * r
-        y += 0.15 * r
-    else:
-        width = height = 2.62 * r
-    corner = 0.85 * r if place in chart.towns else width / 2
-    thick = (0.32 if chosen else 0.2) * r
-    if chosen:
-        width, height, corner = width + 0.24 * r, height + 0.24 * r, corner + 0.12 * r
-        halo = _ring(width + 0.6 * r, height + 0.6 * r, corner + 0.3 * r, 0.3 * r)
-        _centred(group, halo, x, y, with_alpha(colours.red, 0.2))
-    _centred(group, _ring(width, height, corner, thick), x, y, colours.red)
+        y += 0.15 * chart.radius
+    ring, *halo = _rings_of(chart, place, chosen)
+    for around in halo:
+        _centred(group, around, x, y, with_alpha(colours.red, 0.2))
+    _centred(group, ring, x, y, colours.red)
 
 
 def _wash(group: InstructionGroup, outline: tuple[Point, ...]) -> None:
@@ -66,7 +84,7 @@ def _ring(width: float, height: float, corner: float, thick: float) -> Texture:
             box = (t * zoom / 2, t * zoom / 2, (w - t) * zoom, (h - t) * zoom, min(c - t / 2, (h - t) / 2) * zoom, 64)
             group.add(Line(rounded_rectangle=box, width=t * zoom / 2, joint="round", close=True))
 
-        _rings[key] = paint(w, h, (1, 1, 1, 0), draw)
+        _rings[key] = mask(w, h, draw)
     return _rings[key]
 
 

@@ -19,7 +19,8 @@ from ui.table.acting import act_content, needs_return
 from ui.table.card import ActionCard
 from ui.table.choice import Choice, ends_of, first_choice, likely_die, with_die, with_place
 from ui.table.dice import DiceRow
-from ui.table.entries import Drawing, Entry, drawing, painting
+from ui.table.entries import Drawing, Entry, Painting, drawing, painting
+from ui.table.eye import eye_for
 from ui.table.frame import PromptBar, lay
 from ui.table.history import last_move, roll_step, rolled, with_value
 from ui.table.menu import TableMenu
@@ -33,7 +34,7 @@ from ui.table.moving import (
     roll_content,
 )
 from ui.table.panel import PlayerPanel
-from ui.table.prompt import prompt, returning
+from ui.table.prompt import painting_words, prompt, returning
 from ui.table.rolling import Reading, Rolling, rolling
 from ui.table.undo import UndoRow
 
@@ -53,6 +54,9 @@ class TableScreen(CompanionScreen):
         lay(self, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
         self.until_left(self.session.observe(self._changed))
         self._present = self.session.present
+        self.eye = eye_for(self.app)
+        if self.eye is not None:
+            self.until_left(self.eye.rest)
         self._start(self.memory.get("choice"))
 
     @property
@@ -70,7 +74,41 @@ class TableScreen(CompanionScreen):
         self.plain_price = False
         self.rolling = rolling(state).noted(self.session.noted("roll")) if state.phase is Phase.ROLL else None
         self._begin_entry()
+        self._watch()
         self.show()
+
+    def _watch(self, dim: bool = False) -> None:
+        """The camera is on while a roll is expected, and only then."""
+        if self.eye is None:
+            return
+        if self.rolling is not None and not dim:
+            self.eye.expect(self._looked)
+        else:
+            self.eye.rest()
+
+    def dimmed(self, dim: bool) -> None:
+        self._watch(dim)
+
+    def _looked(self) -> None:
+        """The camera sees something else than before."""
+        if self.eye is not None and self.rolling is not None:
+            seen = self.eye.seen()
+            if seen:
+                self.readings(seen)
+            else:
+                self.show()
+
+    def throw(self) -> None:
+        """Practice: the app throws the dice."""
+        if self.eye is not None and self.rolling is not None:
+            self.rolling = rolling(self.state)
+            self.eye.throw()
+
+    def reroll(self) -> None:
+        """A die fell on the floor: the roll is taken back and the dice are rolled once more."""
+        self._try(self.session.undo)
+        if self.eye is not None:
+            self.eye.again()
 
     def _begin_entry(self) -> None:
         """The entry the effect asks for, as far as it was made; `way` says what was chosen where there is a choice."""
@@ -125,8 +163,8 @@ class TableScreen(CompanionScreen):
         self.show()
 
     def tell_die(self, die: Character, value: int) -> None:
-        assert self.rolling is not None
-        self._roll(self.rolling.tap(die, value))
+        if self.rolling is not None:  # the camera may have been quicker than the finger
+            self._roll(self.rolling.tap(die, value))
 
     def readings(self, readings: dict[Character, Reading]) -> None:
         """What a reader of the camera has seen; anything in another phase is none of our business."""
@@ -136,7 +174,8 @@ class TableScreen(CompanionScreen):
     def _roll(self, roll: Rolling) -> None:
         self.rolling = roll
         if roll.whole:
-            self.do([roll.event()], source=roll.source, confidence=roll.confidence)
+            source = "simulated" if roll.source == "camera" and self.eye and self.eye.simulated else roll.source
+            self.do([roll.event()], source=source, confidence=roll.confidence)
         else:
             self._note("roll", roll.note())
             self.show()
@@ -153,6 +192,7 @@ class TableScreen(CompanionScreen):
         if rolled(self.session)[die] == value:
             self.show()
             return
+        self._teach(die, rolled(self.session)[die], value, number)
         fix = self.session.fix(number, with_value(self.session.steps[number].events, die, value))
         if not fix.misfits:
             self._try(fix.confirm)
@@ -164,6 +204,17 @@ class TableScreen(CompanionScreen):
             _("Change it"),
             lambda: self._try(fix.confirm),
         )
+
+    def _teach(self, die: Character, read: int, told: int, step: int) -> None:
+        """A wrong reading of the camera is kept, with what it saw, so that the dice are learned better."""
+        if self.eye is None or self.session.steps[step].source not in ("camera", "simulated"):
+            return
+        try:
+            self.app.store.correction(
+                self.eye.photos.get(die), die.value, str(read), str(told), game=self.session.game_number, step=step
+            )
+        except NotKept as fault:
+            self.app.say(fault.words())
 
     def enter(self, entry: Entry) -> None:
         """One tap of an entry; when it is whole it is stored."""
@@ -222,7 +273,7 @@ class TableScreen(CompanionScreen):
     def show(self) -> None:
         state, choice = self.state, self.choice
         self.app.face(state.to_act is state.compass.other)
-        last = _("Last turn: the dice of this turn are still played.")
+        last = _("This is the last turn.")
         ending = state.triggered and state.phase is not Phase.OVER
         self.bar.show(state.to_act, self._prompt(state), last if ending else "")
         for panel in self.panels.values():
@@ -239,6 +290,8 @@ class TableScreen(CompanionScreen):
     def _prompt(self, state: State) -> str:
         if isinstance(self.entry, Drawing) and not self.entry.drawing:
             return returning(state, self.entry.excess)
+        if isinstance(self.entry, Painting):
+            return painting_words(state, self.entry.counts)
         return prompt(state, self.choice.die)
 
     def _show_dice(self, state: State) -> None:

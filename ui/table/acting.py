@@ -9,7 +9,7 @@ from companion.duo.effects import loses_a_ware
 from companion.duo.engine import options
 from companion.duo.names import Character, Icon, Side, Ware
 from companion.duo.state import State
-from companion.language import _, ngettext
+from companion.language import _
 from ui.island.tokens import ware_colour
 from ui.setup.words import side_effect
 from ui.table.card import Said, big, headed, keyed
@@ -18,7 +18,7 @@ from ui.table.keys import Key, Slots
 from ui.table.moving import Content
 from ui.table.outlook import effect_lines
 from ui.table.prompt import losing
-from ui.table.words import icon_title, name_of, side_title, ware_title
+from ui.table.words import icon_title, side_title, ware_title
 from ui.theme import theme
 
 
@@ -66,8 +66,7 @@ def _taps(table: Any, entry: Drawing | Painting) -> list[Widget]:
     keys: list[Widget] = []
     if entry.may_stop:
         shown = len(entry.drawn) if isinstance(entry, Drawing) else len(entry.revealed)
-        only = ngettext("Only {n}", "Only {n}", shown).format(n=shown)
-        keys.append(Key(only, name="enough", action=lambda: table.enter(entry.stop()), chosen=True))
+        keys.append(Key(f"✓ {shown}", name="enough", action=lambda: table.enter(entry.stop()), chosen=True))
     if entry.begun:
         keys.append(Key(_("Erase"), name="erase", action=lambda: table.enter(entry.erase()), kind="small"))
     else:
@@ -79,10 +78,9 @@ def draw_content(table: Any, entry: Drawing) -> Content:
     def make() -> Widget:
         n = entry.excess
         if entry.drawing:
-            heading, tapped, most = _("Tap what was drawn"), entry.drawn, entry.counts[-1]
+            heading, tapped, most = _("Drawn:"), entry.drawn, entry.counts[-1]
         else:
-            heading = ngettext("{n} goes back: tap which", "{n} go back: tap which", n).format(n=n)
-            tapped, most = entry.returned, n + len(entry.returned)
+            heading, tapped, most = _("Back into the bag:"), entry.returned, n + len(entry.returned)
         slots = Slots([(ware.value, ware_colour(ware, theme())) for ware in tapped], most)
         keys = [ware_key(ware, entry.left(ware), lambda w=ware: table.enter(entry.tap(w))) for ware in Ware]
         return keyed(headed(heading, slots), [*keys, *_taps(table, entry)])
@@ -111,7 +109,7 @@ def paint_content(table: Any, entry: Painting) -> Content:
             )  # fmt: skip
             key.disabled = entry.left(icon) < 1
             keys.append(key)
-        return keyed(headed(_("Tap what is turned up, in order"), slots), [*keys, *_taps(table, entry)])
+        return keyed(headed(_("Turned up, in order:"), slots), [*keys, *_taps(table, entry)])
 
     return ("paint", entry.revealed), make, True
 
@@ -144,19 +142,16 @@ def sell_content(table: Any, state: State, option: Mapping[str, Any]) -> Content
 
 
 def wave_content(table: Any, state: State, tiles: list[Character]) -> Content:
-    rival = state.actor.other
-    theirs = all(state.waves[tile] is rival for tile in tiles)
-    heading = _("Which one, from {rival}?").format(rival=name_of(state, rival)) if theirs else _("Which wave tile?")
-
     def make() -> Widget:
         keys: list[Widget] = [
             Key(side_title(state.sides[tile]), name=f"tile:{tile.value}", icon=tile.value,
-                detail=side_effect(state.sides[tile]), lead=0.5, action=lambda t=tile: table.take_tile(Character(t)))
+                detail=side_effect(state.sides[tile]), lead=0.4, deep=True,
+                action=lambda t=tile: table.take_tile(Character(t)))
             for tile in tiles
         ]  # fmt: skip
         skip = _skip(table)
-        skip.size_hint_x = 0.5
-        return keyed(heading, [*keys, skip])
+        skip.size_hint_x = 0.45
+        return keyed(None, [*keys, skip])
 
     return ("wave", tuple(tiles)), make, True
 

@@ -83,12 +83,13 @@ def big(text: str, name: str, action: Callable[[], object], kind: str = "primary
     return TouchButton(text, name=name, action=action, kind=kind, size_hint=(1, share), padding=(dp(6), dp(3)))
 
 
-def keyed(heading: Widget | str, keys: Sequence[Widget]) -> BoxLayout:
-    """A heading and a row of keys under it."""
+def keyed(heading: Widget | str | None, keys: Sequence[Widget]) -> BoxLayout:
+    """A row of keys under a heading, where the prompt does not say it all."""
     content = BoxLayout(orientation="vertical", spacing=dp(3))
-    top = BoxLayout(size_hint_y=None, height=dp(25))
-    top.add_widget(Text(heading, "strong", fit=True) if isinstance(heading, str) else heading)
-    content.add_widget(top)
+    if heading is not None:
+        top = BoxLayout(size_hint_y=None, height=dp(25))
+        top.add_widget(Text(heading, "strong", fit=True) if isinstance(heading, str) else heading)
+        content.add_widget(top)
     row = BoxLayout(spacing=dp(5))
     for key in keys:
         row.add_widget(key)

@@ -30,6 +30,7 @@ class Key(Touchable, BoxLayout):
         chosen: bool = False,
         kind: str = "strong",
         lead: float = 1.0,  # the icon's share of the width, the text's being 1
+        deep: bool = False,  # the small line may be several
         **rest: Any,
     ) -> None:
         super().__init__(
@@ -46,7 +47,7 @@ class Key(Touchable, BoxLayout):
             row.add_widget(Text(text, kind, align="center" if lead == 1 else "left", fit=True))
         self.add_widget(row)
         if detail:
-            small = BoxLayout(size_hint_y=0.62)
+            small = BoxLayout(size_hint_y=1.5 if deep else 0.62)
             small.add_widget(Text(detail, "tiny", colour=colours.faint, align="center", fit=True))
             self.add_widget(small)
         self.fbind("pressed", self._show)
@@ -66,6 +67,7 @@ class Slots(Widget):
         self._pictures = [GameIcon(icon=icon, colour=shade) for icon, shade in icons]
         for picture in self._pictures:
             self.add_widget(picture)
+        self.size_hint_x, self.width = None, max(most, len(icons)) * dp(30)
         self.fbind("pos", self._draw)
         self.fbind("size", self._draw)
 

@@ -18,6 +18,7 @@ from ui.table.choice import ends_of
 from ui.table.keys import Key
 from ui.table.outlook import outlook
 from ui.table.rolling import Rolling
+from ui.table.tray_view import TrayView
 from ui.table.words import character_title, refusal_in_words
 from ui.widgets.button import TouchButton
 
@@ -33,11 +34,19 @@ def roll_content(table: Any, rolling: Rolling) -> Content:
         Character.ARTIST: _("What does the artist die show?"),
     }[die]
 
+    eye = table.eye
+    said = eye.words() if eye else ""
+
     def make() -> Widget:
         faces = rolling.faces[die]
-        return keyed(question, [_value(die, face, lambda f=face: table.tell_die(die, f)) for face in faces])
+        keys: list[Widget] = [_value(die, face, lambda f=face: table.tell_die(die, f)) for face in faces]
+        if eye is None:
+            return keyed(question, keys)
+        if eye.simulated:
+            keys.append(Key(_("Roll"), name="throw", action=table.throw, chosen=True))
+        return keyed(said, [TrayView(eye.picture, size_hint_x=1.6), *keys])
 
-    return ("roll", die, tuple(rolling.values.items())), make, True
+    return ("roll", die, said, tuple(rolling.values.items())), make, True
 
 
 def fix_content(table: Any, state: State, die: Character) -> Content:
@@ -46,6 +55,8 @@ def fix_content(table: Any, state: State, die: Character) -> Content:
 
     def make() -> Widget:
         keys: list[Widget] = [_value(die, face, lambda f=face: table.fix_value(die, f)) for face in faces]
+        if len(state.dice) == len(state.board.dice):
+            keys.append(Key(_("Roll again"), name="reroll", action=table.reroll, kind="small"))
         keys.append(Key(_("Leave it"), name="keep", action=table.stop_fixing, kind="small"))
         return keyed(_("What does {die} really show?").format(die=die_words(die)), keys)
 

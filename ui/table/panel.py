@@ -13,6 +13,7 @@ from ui.drawings import GameIcon
 from ui.island.meeples import SHAPES, player_shade
 from ui.metrics import dp
 from ui.table.parts import Paintings, Slabs, Track, Wares
+from ui.table.shorten import Shortened
 from ui.table.words import name_of, side_title
 from ui.theme import mix, theme, with_alpha
 from ui.widgets.label import Text
@@ -25,43 +26,43 @@ class PlayerPanel(Touchable, BoxLayout):
 
     def __init__(self, colour: Colour, **rest: Any) -> None:
         super().__init__(
-            orientation="vertical", name=f"panel:{colour.value}", padding=(dp(9), dp(6)), spacing=dp(2), **rest
+            orientation="vertical", name=f"panel:{colour.value}", padding=(dp(8), dp(5)), spacing=dp(2), **rest
         )
         self.colour = colour
         self._shown: Any = None
         shade = player_shade(colour, theme())
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
-        head = self._row(1.5)
-        head.add_widget(GameIcon(icon=SHAPES[colour], colour=shade, share=0.62, size_hint_x=None, width=dp(22)))
-        self._name = Text("", "strong", colour=shade, fit=True)
-        self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(40))
+        head = self._row(1.4)
+        head.add_widget(GameIcon(icon=SHAPES[colour], colour=shade, share=0.8, size_hint_x=None, width=dp(18)))
+        self._name = Shortened("strong", colour=shade)
+        self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
         head.add_widget(self._name)
         head.add_widget(self._total)
         self._faith, self._faith_points = self._heading()
-        self._temple = Track("torii", theme().red, size_hint_y=0.7)
-        self._garden = Track("tree", theme().green, size_hint_y=0.7)
+        self._temple = Track("torii", theme().red, size_hint_y=0.65)
+        self._garden = Track("tree", theme().green, size_hint_y=0.65)
         self.add_widget(self._temple)
         self.add_widget(self._garden)
         self._commerce, self._commerce_points = self._heading()
         self._money = Slabs(size_hint_y=1.1)
-        self._wares = Wares(size_hint_y=1.3)
+        self._wares = Wares(size_hint_y=1.2)
         self.add_widget(self._money)
         self.add_widget(self._wares)
         self._culture, self._culture_points = self._heading()
-        self._paintings = Paintings(colour, size_hint_y=2.5)
+        self._paintings = Paintings(colour, size_hint_y=2.3)
         self.add_widget(self._paintings)
-        self._tiles = BoxLayout(orientation="vertical", size_hint_y=3.7, spacing=dp(2), padding=(0, dp(3), 0, 0))
+        self._tiles = BoxLayout(orientation="vertical", size_hint_y=4.3, spacing=dp(2), padding=(0, dp(3), 0, 0))
         self.add_widget(self._tiles)
 
     def _row(self, share: float) -> BoxLayout:
-        row = BoxLayout(size_hint_y=share)
+        row = BoxLayout(size_hint_y=share, spacing=dp(4))
         self.add_widget(row)
         return row
 
     def _heading(self) -> tuple[Text, Text]:
         row = self._row(1.0)
         words = Text("", "small", fit=True)
-        points = Text("", "strong", align="right", fit=True, size_hint_x=None, width=dp(30))
+        points = Text("", "strong", align="right", fit=True, size_hint_x=None, width=dp(24))
         row.add_widget(words)
         row.add_widget(points)
         return words, points
@@ -79,7 +80,7 @@ class PlayerPanel(Touchable, BoxLayout):
         self._edge.rgba = shade if acts else theme().line
         self._ground.rgba = theme().card if acts else mix(theme().card, theme().paper, 0.55)
         points = score(state.board, player)
-        self._name.text = name_of(state, self.colour)
+        self._name.say(name_of(state, self.colour))
         self._total.text = str(points.total)
         self._faith.text = _("Faith {temple} × {garden}").format(temple=player.temple, garden=player.garden)
         self._faith_points.text = str(points.faith)

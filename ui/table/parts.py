@@ -129,8 +129,8 @@ class Wares(BoxLayout):
         super().__init__(spacing=dp(3), **rest)
         self._cells: dict[Ware, tuple[GameIcon, Text]] = {}
         for ware in Ware:
-            cell = BoxLayout()
-            icon = GameIcon(icon=ware.value, share=0.95, size_hint_x=1.5)
+            cell = BoxLayout(spacing=dp(2))
+            icon = GameIcon(icon=ware.value, share=0.9, size_hint_x=1.5)
             count = Text("", "strong", fit=True, size_hint_x=0.7)
             cell.add_widget(icon)
             cell.add_widget(count)

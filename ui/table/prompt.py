@@ -1,6 +1,6 @@
 """Whose turn it is and what is expected, in one sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.duo.engine import movable, options
@@ -24,7 +24,7 @@ def prompt(state: State, die: Character | None = None) -> str:
         return words.format(name=name, die=die_words(state.in_use.die))
     if state.phase is Phase.MOVE:
         return _move(state, die, name)
-    return _act({option["do"]: option for option in options(state)}, name)
+    return _act(state, {option["do"]: option for option in options(state)}, name)
 
 
 def _move(state: State, die: Character | None, name: str) -> str:
@@ -54,15 +54,11 @@ def _other_steps(state: State, steps: int) -> int | None:
     return None
 
 
-def _act(offered: Mapping[str, Any], name: str) -> str:
+def _act(state: State, offered: Mapping[str, Any], name: str) -> str:
     if "paint" in offered and "gift" in offered:
         return _("{name}: paint, or give a painting away?").format(name=name)
     if "paint" in offered:
-        few, many = offered["paint"]["counts"][0], offered["paint"]["counts"][-1]
-        if few == many:
-            words = ngettext("{name}: reveal {n} painting", "{name}: reveal {n} paintings", few)
-            return words.format(name=name, n=few)
-        return _("{name}: reveal {few} or {many} paintings").format(name=name, few=few, many=many)
+        return painting_words(state, offered["paint"]["counts"])
     if "draw" in offered:
         few, many = offered["draw"]["counts"][0], offered["draw"]["counts"][-1]
         if few == many:
@@ -74,10 +70,22 @@ def _act(offered: Mapping[str, Any], name: str) -> str:
         words = _("{name}: sell how many? {ware}, {price} coins each")
         return words.format(name=name, ware=ware_word(sell["ware"]), price=sell["price"])
     if "wave" in offered:
-        return _("{name}: take a wave tile").format(name=name)
+        if all(state.waves[tile] is None for tile in offered["wave"]["tiles"]):
+            return _("{name}: take a wave tile").format(name=name)
+        rival = name_of(state, state.actor.other)
+        return _("{name}: take a wave tile from {rival}").format(name=name, rival=rival)
     if "gift" in offered:
         return _("{name}: give the first painting away?").format(name=name)
     return _("{name}: use the effect, or not?").format(name=name)
+
+
+def painting_words(state: State, counts: Sequence[int]) -> str:
+    """The prompt while paintings are turned up."""
+    name, few, many = name_of(state, state.actor), counts[0], counts[-1]
+    if few == many:
+        words = ngettext("{name}: reveal {n} painting", "{name}: reveal {n} paintings", few)
+        return words.format(name=name, n=few)
+    return _("{name}: reveal {few} or {many} paintings").format(name=name, few=few, many=many)
 
 
 def returning(state: State, count: int) -> str:

@@ -6,12 +6,13 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from ui.metrics import dp, finger, smallest
+from ui.metrics import dp, finger
+from ui.table.shorten import Shortened
 from ui.table.words import without_numbers
-from ui.theme import SANS, theme
+from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.icons import Icon
-from ui.widgets.label import Text, text_extent
+from ui.widgets.label import Text
 from ui.widgets.panel import outlined
 from ui.widgets.touchable import Touchable
 
@@ -25,32 +26,17 @@ class UndoButton(Touchable, BoxLayout):
         head = BoxLayout(size_hint_y=None, height=dp(26), spacing=dp(5))
         head.add_widget(Icon("undo", theme().ink, size_hint_x=None, width=dp(20)))
         head.add_widget(Text(_("Undo"), "strong", fit=True))
-        self._words = Text("", "small", colour=theme().faint, fit=True, valign="top")
-        self._whole = ""
+        self._words = Shortened(colour=theme().faint, valign="top")
         self.add_widget(head)
         self.add_widget(self._words)
-        self._words.fbind("size", self._say)
         self.fbind("pressed", self._show)
         self.fbind("disabled", self._show)
 
     def show(self, words: str | None) -> None:
+        """All of it if there is room, else its last part."""
         self.disabled = words is None
-        if self._whole != (words or ""):
-            self._whole = words or ""
-            self._say()
-
-    def _say(self, *_args: Any) -> None:
-        """All of it if there is room, else its last part, else the beginning of that."""
-        last = self._whole.rpartition("; ")[2]
-        shorter = last.split(" ")
-        while shorter and not self._fits(" ".join(shorter) + " …"):
-            shorter.pop()
-        choices = [self._whole, last, " ".join(shorter) + " …" if shorter else ""]
-        self._words.text = next((text for text in choices if self._fits(text)), "")
-
-    def _fits(self, text: str) -> bool:
-        width, height = self._words.size
-        return not text or text_extent(text, smallest(), SANS, width)[1] <= height
+        whole = words or ""
+        self._words.say(whole, whole.rpartition("; ")[2])
 
     def _show(self, *_args: Any) -> None:
         self._ground.rgba = theme().pressed if self.pressed else theme().card
