@@ -1,0 +1,51 @@
+"""What the light and the lens are like, in words that say what to do."""
+
+from enum import StrEnum
+
+import cv2
+import numpy as np
+
+from companion.language import _
+from vision.split import Picture
+from vision.tray import Found, cut
+
+
+class Light(StrEnum):
+    GOOD = "good"
+    DARK = "dark"
+    GLARE = "glare"
+    BLUR = "blur"
+
+
+def judged(picture: Picture, found: tuple[Found, ...] = ()) -> Light:
+    """The worst that is wrong. Sharpness shows on dice only: an empty felt is smooth by nature."""
+    grey = cv2.cvtColor(cv2.resize(picture, (320, 180), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+    if float(np.mean(grey)) < 38:
+        return Light.DARK
+    if float(np.mean(grey >= 252)) > 0.04:
+        return Light.GLARE
+    crops = [cv2.cvtColor(cut(picture, one.box, 64), cv2.COLOR_BGR2GRAY) for one in found if min(one.box[2:]) > 8]
+    if any(float(np.mean(crop >= 252)) > 0.35 for crop in crops):
+        return Light.GLARE
+    if crops and float(np.median([sharpness(np.asarray(crop, np.uint8)) for crop in crops])) < 0.012:
+        return Light.BLUR
+    return Light.GOOD
+
+
+def sharpness(grey: Picture) -> float:
+    """How much of a die's contrast is in its finest lines: about 0 out of focus."""
+    bright = grey.astype(np.float32)
+    fine = bright - np.asarray(cv2.GaussianBlur(bright, (0, 0), 1.6), np.float32)
+    return float(fine.var() / (bright.var() + 25))
+
+
+def light_words(light: Light) -> str:
+    match light:
+        case Light.GOOD:
+            return _("The light is good.")
+        case Light.DARK:
+            return _("Too dark: bring a lamp closer or switch on more light.")
+        case Light.GLARE:
+            return _("Glare: turn the lamp aside or tilt the camera a little.")
+        case Light.BLUR:
+            return _("Blurred: move the camera nearer or farther, clean its lens.")
