@@ -24,6 +24,7 @@ def audit(root: Widget) -> list[str]:
         *(fault for control in controls for fault in _control(control)),
         *(fault for label in labels for fault in _cut(label)),
         *_overlaps(labels),
+        *_crowded(controls),
     ]
 
 
@@ -96,9 +97,44 @@ def _cut(label: Label) -> list[str]:
 
 
 def _overlaps(labels: list[Label]) -> list[str]:
-    boxes = [(label, _written(label), (_within(label, Scroll), _within(label, Overlay))) for label in labels]
     return [
         f"{one.text!r} lies over {other.text!r}"
-        for (one, a, layer), (other, b, another) in combinations(boxes, 2)
-        if layer == another and min(a[2], b[2]) - max(a[0], b[0]) > 2 and min(a[3], b[3]) - max(a[1], b[1]) > 3
+        for (one, a), (other, b) in combinations([(label, _written(label)) for label in labels], 2)
+        if _meet(one, a, other, b, 2, 3)
     ]
+
+
+def _crowded(controls: list[Widget]) -> list[str]:
+    """Controls over each other; one that finds its own places, such as the island, may lie under others."""
+    plain = [(control, _place(control)) for control in controls if not hasattr(control, "touch_points")]
+    return [
+        f"{one.name!r} lies over {other.name!r}"
+        for (one, a), (other, b) in combinations(plain, 2)
+        if _meet(one, a, other, b, 2, 2) and one not in _above(other) and other not in _above(one)
+    ]
+
+
+def _above(widget: Widget) -> list[Widget]:
+    """All that the widget lies in."""
+    found = []
+    while widget.parent is not None and widget.parent is not widget and widget.parent is not Window:
+        widget = widget.parent
+        found.append(widget)
+    return found
+
+
+def _meet(one: Widget, a: Box, other: Widget, b: Box, across: float, down: float) -> bool:
+    """Do two boxes cover each other by more than that? What is scrolled out of sight covers nothing elsewhere."""
+    if _within(one, Overlay) is not _within(other, Overlay):
+        return False
+    first, second = _within(one, Scroll), _within(other, Scroll)
+    if first is not second:
+        a, b = _seen(a, first), _seen(b, second)
+    return min(a[2], b[2]) - max(a[0], b[0]) > across and min(a[3], b[3]) - max(a[1], b[1]) > down
+
+
+def _seen(box: Box, scroll: Widget | None) -> Box:
+    if scroll is None:
+        return box
+    left, bottom, right, top = _place(scroll)
+    return (max(box[0], left), max(box[1], bottom), min(box[2], right), min(box[3], top))

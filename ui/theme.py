@@ -39,7 +39,9 @@ class Theme:
     faint: Shade  # text that can wait
     line: Shade  # edges of cards
     red: Shade  # now
-    on_red: Shade  # text on red, purple, green, indigo, ochre
+    red_ink: Shade  # text in red
+    on_red: Shade  # text on red, indigo, ochre, rose
+    on_player: Shade  # text on purple, green, teal
     orange: Shade  # trade routes
     purple: Shade
     purple_pale: Shade
@@ -65,10 +67,12 @@ LIGHT = Theme(
     card=shade("#fffdf7"),
     pressed=shade("#ece3cf"),
     ink=shade("#2a2725"),
-    faint=shade("#756c60"),
+    faint=shade("#6f665a"),
     line=shade("#d8cdb6"),
     red=shade("#b83826"),
+    red_ink=shade("#b83826"),
     on_red=shade("#fffdf7"),
+    on_player=shade("#fffdf7"),
     orange=shade("#d9822b"),
     purple=shade("#6b4a8f"),
     purple_pale=shade("#d6cbdc"),
@@ -96,8 +100,10 @@ DARK = Theme(
     ink=shade("#ece5d8"),
     faint=shade("#a59b8d"),
     line=shade("#47423f"),
-    red=shade("#d3563f"),
+    red=shade("#c4452f"),
+    red_ink=shade("#e8735c"),
     on_red=shade("#fffaf2"),
+    on_player=shade("#1b1a1c"),
     orange=shade("#d98a3d"),
     purple=shade("#a386c9"),
     purple_pale=shade("#463b52"),
@@ -110,7 +116,7 @@ DARK = Theme(
     icon=shade("#82776a"),
     gold=shade("#d2aa4f"),
     indigo=shade("#45668f"),
-    ochre=shade("#a86a2b"),
+    ochre=shade("#9c6126"),
     rose=shade("#a9566a"),
     slot=shade("#3b3631"),
     teal=shade("#67a5b0"),

@@ -73,6 +73,15 @@ def test_text_over_text_is_a_fault(lay: Any) -> None:
     assert lay(Line("Temple", pos=(50, 50)), Line("Garden", pos=(150, 50))) == []
 
 
+def test_controls_over_each_other_are_a_fault(lay: Any) -> None:
+    def pair(apart: float) -> list[TouchButton]:
+        places = (box(20, 20, 100, 60), box(20 + apart, 20, 100, 60))
+        return [TouchButton(str(number), name=f"b{number}", **place, height=60) for number, place in enumerate(places)]
+
+    assert lay(*pair(90)) == ["'b0' lies over 'b1'"]
+    assert lay(*pair(105)) == []
+
+
 def test_text_outside_the_window_is_a_fault(lay: Any) -> None:
     assert any("outside the window" in fault for fault in lay(Line("Far away", pos=(780, 100))))
 

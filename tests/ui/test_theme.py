@@ -1,0 +1,46 @@
+"""Light and dark: every text can be read on what lies under it, and every length follows the window."""
+
+import pytest
+from kivy.core.window import Window
+
+from ui import metrics
+from ui.app import CompanionApp
+from ui.theme import DARK, LIGHT, Shade, Theme, mix, shade
+
+PAIRS = [
+    *((text, ground) for text in ("ink", "faint") for ground in ("paper", "card")),
+    *(("ink", ground) for ground in ("land", "sea", "slot", "pressed")),
+    *(("on_red", ground) for ground in ("red", "indigo", "ochre", "rose")),
+    *(("on_player", ground) for ground in ("purple", "green", "teal")),
+    *((text, "card") for text in ("purple", "green", "red_ink", "teal")),
+]
+
+
+def brightness(colour: Shade) -> float:
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("text", "ground"), PAIRS)
+def test_text_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
+    low, high = sorted((brightness(getattr(theme, text)), brightness(getattr(theme, ground))))
+    assert (high + 0.05) / (low + 0.05) >= 4.5
+
+
+def test_colours_are_read_and_mixed() -> None:
+    assert shade("#ff0000") == (1, 0, 0, 1)
+    assert mix((0, 0, 0, 1), (1, 1, 1, 1), 0.25) == (0.25, 0.25, 0.25, 1)
+
+
+@pytest.mark.parametrize(
+    ("size", "millimetres_9", "smallest"),
+    [((800, 480), 47, 12), ((1024, 600), 60, 15), ((1280, 720), 74, 19), ((720, 1280), 74, 19)],
+)
+def test_every_window_is_taken_for_a_seven_inch_screen(
+    app: CompanionApp, size: tuple[int, int], millimetres_9: int, smallest: int
+) -> None:
+    Window.size = size
+    assert metrics.mm(9) == millimetres_9
+    assert metrics.smallest() == smallest
+    assert metrics.finger() >= millimetres_9
