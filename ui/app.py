@@ -87,6 +87,14 @@ class CompanionApp(App):
         Window.rotation = 0
         self.store.close()
 
+    def begin_anew(self, store: Any) -> None:
+        """Other data lies in the folder now: everything is read from it again."""
+        self.store = store
+        self.session = None
+        self.settings = Settings(store, {})
+        self._apply()
+        self.go("home")
+
     def on_stop(self) -> None:
         self.leave()
 

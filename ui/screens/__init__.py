@@ -18,6 +18,7 @@ SCREENS: dict[str, str] = {
     "history": "ui.screens.history:HistoryScreen",
     "replay": "ui.screens.replay:ReplayScreen",
     "rules": "ui.screens.rules:RulesScreen",
+    "backup": "ui.screens.backup:BackupScreen",
     "dice": "ui.screens.dice:DiceScreen",
 }
 

@@ -27,7 +27,8 @@ class SettingsScreen(CompanionScreen):
         lock = TouchButton(
             _("Lock"), name="lock", action=self.app.lock, icon="lock", size_hint=(None, 1), width=dp(150)
         )
-        things = [self._looks(), self._evening(), self._camera(), self._board(), *self._machine(), self._about()]
+        things = [self._looks(), self._evening(), self._camera(), self._board(), self._backup()]
+        things += [*self._machine(), self._about()]
         self.add_widget(Page(self.app, _("Settings"), things, corner=[lock], memory=self.memory))
 
     def _looks(self) -> Widget:
@@ -68,6 +69,14 @@ class SettingsScreen(CompanionScreen):
             name="board_check",
             detail=_("Compare the drawn board with your copy, once."),
             action=lambda: self.app.go("board_check"),
+        )
+
+    def _backup(self) -> Widget:
+        return TouchButton(
+            _("Backup"),
+            name="backup",
+            detail=_("All data to a USB stick, and back."),
+            action=lambda: self.app.go("backup"),
         )
 
     def _machine(self) -> list[Widget]:

@@ -1,0 +1,59 @@
+"""Backup from the settings screen, by touches: out, and back."""
+
+from pathlib import Path
+
+from ui.audit import audit
+from ui.drive import Finger
+from ui.sticks import unmounted
+
+
+def test_all_data_goes_out_and_comes_back(open_app, begin_game):
+    app = open_app()
+    begin_game(app, purple="Aiko", green="Ben")
+    app.go("home")
+    finger = Finger(app)
+    finger.settle()
+    finger.touch("settings")
+    finger.touch("backup")
+    assert audit(app.holder) == []
+    finger.touch("back up:0")
+    finger.touch("ok")
+    files = list((Path(app.store.folder) / "backups").glob("*.zip"))
+    assert len(files) == 1
+    begin_game(app, purple="Later", green="Game")
+    assert len(app.store.games()) == 2
+    app.go("backup")
+    finger.settle()
+    finger.touch("restore:0:0")
+    finger.touch("yes")
+    finger.touch("ok")
+    assert app.where == "home"
+    assert [line.names for line in app.store.games()] == [("Aiko", "Ben")]
+    finger.touch("continue")
+    assert app.where == "table"
+
+
+def test_a_damaged_backup_changes_nothing(open_app, begin_game):
+    app = open_app()
+    begin_game(app, purple="Aiko", green="Ben")
+    folder = Path(app.store.folder) / "backups"
+    folder.mkdir()
+    (folder / "broken.zip").write_bytes(b"no backup")
+    app.go("backup")
+    finger = Finger(app)
+    finger.settle()
+    finger.touch("restore:0:0")
+    finger.touch("yes")
+    assert any("Nothing was changed" in text for text in finger.texts())
+    assert len(app.store.games()) == 1
+
+
+def test_a_stick_that_waits_is_seen_in_what_lsblk_says():
+    told = """{"blockdevices": [
+      {"path": "/dev/mmcblk0", "rm": false, "hotplug": false, "fstype": null, "mountpoint": null, "children": [
+        {"path": "/dev/mmcblk0p2", "rm": false, "hotplug": false, "fstype": "ext4", "mountpoint": "/"}]},
+      {"path": "/dev/sda", "rm": true, "hotplug": true, "fstype": null, "mountpoint": null, "children": [
+        {"path": "/dev/sda1", "rm": true, "hotplug": true, "fstype": "vfat", "mountpoint": null},
+        {"path": "/dev/sda2", "rm": true, "hotplug": true, "fstype": "vfat", "mountpoint": "/media/x"}]}]}"""
+    assert unmounted(told) == ["/dev/sda1"]
+    assert unmounted("nonsense") == []
