@@ -1,7 +1,6 @@
 """The app: one screen at a time and what lies over it. It owns the store and the session; screens show them."""
 
 import time
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -22,9 +21,10 @@ from ui.screen import CompanionScreen
 from ui.screens import screen_class
 from ui.settings import Settings
 from ui.sounds import Sounds
+from ui.talk import Talk
 from ui.theme import Theme, theme
 from ui.widgets.lock import Lock
-from ui.widgets.message import Choice, Message, Overlay
+from ui.widgets.message import Overlay
 
 Step = tuple[str, dict[str, Any], dict[str, Any]]  # screen, what it was entered with, what it remembers
 
@@ -34,7 +34,7 @@ def _drawn(*_: Any) -> None:
     glFinish()
 
 
-class CompanionApp(App):
+class CompanionApp(Talk, App):
     """`store` is kept for the whole life of the app; `session` is the open game, or None."""
 
     title = "Tokaido Duo"
@@ -218,50 +218,6 @@ class CompanionApp(App):
     def top(self) -> Widget:
         """What takes touches now."""
         return self.holder.children[0]
-
-    def show(self, overlay: Overlay) -> None:
-        self.overlays.append(overlay)
-        self.covered()
-
-    def hide(self, overlay: Overlay) -> None:
-        if overlay in self.overlays:
-            self.overlays.remove(overlay)
-            self.covered()
-
-    def say(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        choices: Sequence[Choice] = (),
-        then: Callable[[], object] | None = None,
-        things: Sequence[Widget] = (),
-    ) -> Message:
-        """A calm message; without choices it has one button, named "ok". A choice is (name, text, what it does
-        or None); the last one is red."""
-        overlay = Message(
-            message, title=title, choices=choices or [("ok", _("All right"), then)], close=self.hide, things=things
-        )
-        self.show(overlay)
-        return overlay
-
-    def ask(self, question: str, yes: str, act: Callable[[], object], *, no: str = "", title: str = "") -> Message:
-        """A question with two buttons, named "no" and "yes"."""
-        return self.say(question, title=title, choices=[("no", no or _("Cancel"), None), ("yes", yes, act)])
-
-    def write(
-        self,
-        question: str,
-        done: Callable[[str], object],
-        *,
-        text: str = "",
-        longest: int = 20,
-        suggestions: Sequence[str] = (),
-    ) -> None:
-        """Ask for a name or a word with the keyboard; `done(text)` is called unless it is left with the cross."""
-        from ui.widgets.keyboard import Writing
-
-        self.show(Writing(question, text, done, self.hide, longest=longest, suggestions=suggestions))
 
     # Lock and sleep
 

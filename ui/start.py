@@ -49,7 +49,7 @@ def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool,
         "multisamples": 0,  # four samples would cost 30 MB and most of a frame's time; edges are smooth anyway
         "fullscreen": "auto" if fullscreen else 0,
         "borderless": int(fullscreen),
-        "show_cursor": int(not fullscreen),
+        "show_cursor": int(not (fullscreen and "NOTIFY_SOCKET" in os.environ)),  # a kiosk has no mouse
         "allow_screensaver": 1,
         "resizable": 1,
         "minimum_width": SMALLEST[0],

@@ -4,7 +4,8 @@ import logging
 from typing import Any
 
 import pytest
-from kivy.base import ExceptionManager
+from kivy.base import EventLoop, ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.store_faults import NotKept
@@ -170,6 +171,14 @@ def test_an_unexpected_error_is_logged_told_and_the_screen_goes_on(
     finger.touch("ok")
     finger.touch("light")
     assert app.screen.count == 4
+
+
+def test_kivys_own_loop_goes_on_after_an_error(app: CompanionApp, finger: Finger, calm: Any) -> None:
+    Clock.schedule_once(lambda _passed: 1 / 0, 0)
+    Clock.schedule_once(lambda _passed: setattr(EventLoop, "quit", True), 0.05)
+    EventLoop.mainloop()
+    EventLoop.quit = False
+    assert any("Nothing is lost" in text for text in finger.texts())
 
 
 def test_a_screen_that_cannot_be_built_is_left_for_home(

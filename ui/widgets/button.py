@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
@@ -56,7 +57,8 @@ class TouchButton(Touchable, BoxLayout):
         if icon:
             from ui.widgets.icons import Icon
 
-            self.add_widget(Icon(icon, ink, size_hint=(None, 1), width=dp(22) if text else finger() - dp(24)))
+            room = {"size_hint": (None, 1), "width": dp(22)} if text or detail else {"size_hint": (1, 1)}
+            self.add_widget(Icon(icon, ink, **room))
         self.label = Text(text, text_kind, colour=ink, align=align, fit=fit)
         self.second: Text | None = None
         self._words: Text | BoxLayout = self.label
@@ -95,6 +97,12 @@ class TouchButton(Touchable, BoxLayout):
         self._edging.rgba = edge or (0, 0, 0, 0)
         self.label.color = ink
         self._show()
+
+    def tapped(self) -> None:
+        app = App.get_running_app()
+        if app is not None:
+            app.sound("touch")
+        super().tapped()
 
     def _grow(self, *_: Any) -> None:
         self.height = max(finger(), self._words.height + self.padding[1] + self.padding[3])

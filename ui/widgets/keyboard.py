@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,7 +12,7 @@ from companion.language import _, spoken
 from ui.metrics import dp, finger, portrait
 from ui.theme import theme
 from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
+from ui.widgets.label import Text, text_extent
 from ui.widgets.message import Overlay, filling
 from ui.widgets.panel import outlined
 
@@ -37,7 +38,7 @@ class Keyboard(BoxLayout):
         super().__init__(orientation="vertical", spacing=dp(4), **rest)
         self.text, self.longest, self.changed = text, longest, changed
         self.page = "letters"
-        self.capital = not text
+        self.capital = not text or text[-1] in " -'"
         self._letters: dict[str, TouchButton] = {}
         self._lay()
 
@@ -49,17 +50,23 @@ class Keyboard(BoxLayout):
         self.clear_widgets()
         self._letters.clear()
         rows = self.rows(self.page)
-        for place, letters in enumerate(rows):
+        wide = max(len(letters) for letters in rows)
+        for letters in rows:
             row = BoxLayout(spacing=dp(4))
-            if place == len(rows) - 1:
-                self._shift_key = self._key("", "shift", self._shift, icon="shift", share=1.5)
+            beside = (wide - len(letters)) / 2  # letters are equally wide in every row
+            if letters is rows[-1]:
+                self._shift_key = self._key("", "shift", self._shift, icon="shift", share=beside)
                 row.add_widget(self._shift_key)
+            elif beside:
+                row.add_widget(Widget(size_hint_x=beside))
             for letter in letters:
                 key = self._key(self._shown(letter), letter, lambda letter=letter: self._type(letter))
                 self._letters[letter] = key
                 row.add_widget(key)
-            if place == len(rows) - 1:
-                row.add_widget(self._key("", "erase", self._erase, icon="erase", share=1.5))
+            if letters is rows[-1]:
+                row.add_widget(self._key("", "erase", self._erase, icon="erase", share=beside))
+            elif beside:
+                row.add_widget(Widget(size_hint_x=beside))
             self.add_widget(row)
         last = BoxLayout(spacing=dp(4))
         others = {"letters": "abc", "accents": "éäñ", "figures": "123"}
@@ -77,6 +84,7 @@ class Keyboard(BoxLayout):
         return TouchButton(
             text,
             name=f"key:{name}",
+            text_kind="prompt",
             action=act,
             icon=icon,
             size_hint=(share, 1),
@@ -142,6 +150,10 @@ class Writing(Overlay):
         box = BoxLayout(padding=(dp(10), dp(2)))
         outlined(box, theme().card, theme().red, dp(11), dp(2))
         box.add_widget(self.field)
+        with self.field.canvas.after:
+            Color(*theme().red)
+            self._caret = Rectangle()
+        self.field.bind(pos=self._show_caret, size=self._show_caret, font_size=self._show_caret, text=self._show_caret)
         top = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         top.add_widget(
             TouchButton(
@@ -172,6 +184,14 @@ class Writing(Overlay):
             self.keyboard.height = dp(320)
         page.add_widget(self.keyboard)
         self.add_widget(filling(page))
+
+    def _show_caret(self, *_: Any) -> None:
+        """A stroke where the next letter will stand."""
+        field = self.field
+        written = text_extent(field.text.replace(" ", "\u00a0"), field.font_size, field.font_name, None)[0]
+        high = field.font_size * 1.1
+        self._caret.pos = (field.x + (written + dp(2) if field.text else 0), field.center_y - high / 2)
+        self._caret.size = (dp(2), high)
 
     def _changed(self, text: str) -> None:
         self.field.text = text
