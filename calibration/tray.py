@@ -10,6 +10,8 @@ from vision.sources import Source
 from vision.split import Picture
 
 SETTING = "tray"
+PRACTICE_SETTING = "tray of the simulated camera"
+SPARE = 0.02  # of the picture on each side of a tray that was found: better too large than a die cut off
 LEAST = 0.2  # of the picture's width and height: a smaller tray is a slip of the finger
 
 
@@ -60,21 +62,25 @@ class Area:
         return ((self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom))
 
 
-def tray_area(store: Any) -> Area:
+def tray_area(store: Any, simulated: bool = False) -> Area:
     """As the players set it; the whole picture before that."""
-    kept = store.setting(SETTING, None)
+    return kept_area(store, simulated) or Area()
+
+
+def kept_area(store: Any, simulated: bool = False) -> Area | None:
+    """As the players set it, or nothing."""
+    kept = store.setting(PRACTICE_SETTING if simulated else SETTING, None)
     try:
         left, top, right, bottom = (min(max(float(share), 0.0), 1.0) for share in kept)
     except (TypeError, ValueError):
-        return Area()
+        return None
     sound = right - left >= LEAST - 1e-6 and bottom - top >= LEAST - 1e-6
-    return Area(left, top, right, bottom) if sound else Area()
+    return Area(left, top, right, bottom) if sound else None
 
 
-def keep_area(store: Any, area: Area | None) -> None:
-    """None forgets it: the whole picture is the tray again."""
-    shares = None if area is None else [round(share, 4) for share in (area.left, area.top, area.right, area.bottom)]
-    store.set_setting(SETTING, shares)
+def keep_area(store: Any, area: Area, simulated: bool = False) -> None:
+    shares = [round(share, 4) for share in (area.left, area.top, area.right, area.bottom)]
+    store.set_setting(PRACTICE_SETTING if simulated else SETTING, shares)
 
 
 def found_tray(picture: Picture) -> Area:
@@ -94,7 +100,10 @@ def found_tray(picture: Picture) -> Area:
         return Area()
     if width * height > 0.94 * wide * high:
         return Area()
-    return Area(left / wide, top / high, (left + width) / wide, (top + height) / high)
+    shares = (left / wide, top / high, (left + width) / wide, (top + height) / high)
+    return Area(
+        *(min(max(share + step, 0.0), 1.0) for share, step in zip(shares, (-SPARE, -SPARE, SPARE, SPARE), strict=True))
+    )
 
 
 class Framed(Source):

@@ -20,6 +20,11 @@ SCREENS: dict[str, str] = {
     "rules": "ui.screens.rules:RulesScreen",
     "backup": "ui.screens.backup:BackupScreen",
     "dice": "ui.screens.dice:DiceScreen",
+    "teach_show": "ui.screens.teach_show:TeachShowScreen",
+    "teach_roll": "ui.screens.teach_roll:TeachRollScreen",
+    "teach_learn": "ui.screens.teach_learn:TeachLearnScreen",
+    "teach_test": "ui.screens.teach_test:TeachTestScreen",
+    "teach_models": "ui.screens.teach_models:TeachModelsScreen",
 }
 
 

@@ -1,0 +1,178 @@
+"""Dice and camera: the live picture, the tray and the light; what the app knows of the dice, and how to teach it."""
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from calibration import photos
+from calibration.eye import Scene, Sight
+from calibration.light import Light, judged, light_words
+from calibration.models import taught, when_taught
+from calibration.tray import Area, found_tray, keep_area, kept_area
+from companion.language import _, date_words
+from ui.teach.camera import area_for, camera_words
+from ui.teach.verdict import verdict_words
+from ui.teach.view import CameraView
+from ui.teach.watching import WatchingScreen
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.panel import Row
+from vision.model import DiceModel, ModelError
+from vision.sources import Trouble, trouble_words
+
+LOOK_AT_LIGHT = 10  # every so many ticks
+
+
+class DiceScreen(WatchingScreen):
+    """`app.go("dice")`; `simulated=True` looks at the simulated dice although there is a camera."""
+
+    wanted = 3
+
+    def build(self, **_kwargs: Any) -> None:
+        self._ticks = 0
+        self._offered = False
+        area = area_for(self.app, self.simulated)
+        self.view = CameraView(area, self._dragged)
+        self.camera = Text("", "strong")
+        self.light = Text("", "small")
+        self.trouble = Text("", "small", colour=theme().red)
+        self.frame(_("Dice and camera"), [self.camera, self.light, self.trouble, *self._known()])
+        self.watch()
+        self._name_camera()
+
+    # What is known of the dice
+
+    def _known(self) -> list[Widget]:
+        model, trouble = self._model()
+        things: list[Widget] = [Text(trouble or _model_words(model), "body")]
+        first = "primary" if model is None else "plain"
+        things += [
+            Row(
+                TouchButton(_("Show me"), name="show", detail=_("face by face"), action=self._show, kind=first),
+                TouchButton(_("Just roll"), name="roll", detail=_("the app sorts"), action=self._roll),
+            )
+        ]
+        if model is not None or self.simulated:
+            things.append(Row(self._to(_("Try it"), "test", "teach_test"),
+                              self._to(_("Earlier models"), "models", "teach_models")))  # fmt: skip
+        if model is not None:
+            things.append(self._to(_("Learn again, with corrections"), "learn", "teach_learn"))
+        if self.simulated:
+            things.append(TouchButton(_("Throw the simulated dice"), name="throw", action=self._throw, icon="die"))
+        tray = [TouchButton(_("Find the tray"), name="find_tray", action=self._find)]
+        if not self.view.area.whole:
+            tray.append(TouchButton(_("Whole picture"), name="whole_picture", action=self._whole))
+        things.append(Row(*tray))
+        things.append(TouchButton(_("Check the board"), name="board_check", action=lambda: self.app.go("board_check")))
+        if self.app.camera != "simulated":
+            things.append(self._other_dice())
+        return things
+
+    def _other_dice(self) -> Widget:
+        if self.simulated:
+            return TouchButton(_("Back to the camera"), name="camera", action=lambda: self._look_at(False))
+        return TouchButton(
+            _("Practise with simulated dice"), name="simulated", action=lambda: self._look_at(True), icon="die"
+        )
+
+    def _look_at(self, simulated: bool) -> None:
+        self.app.replace("dice", simulated=simulated)
+
+    def _model(self) -> tuple[DiceModel | None, str]:
+        try:
+            return taught(self.app.store.folder, self.simulated), ""
+        except ModelError as error:
+            return None, str(error)
+
+    def _to(self, text: str, name: str, screen: str) -> TouchButton:
+        return TouchButton(text, name=name, action=lambda: self.app.go(screen, simulated=self.simulated))
+
+    # Teaching
+
+    def _show(self) -> None:
+        self._teach("teach_show")
+
+    def _roll(self) -> None:
+        self._teach("teach_roll")
+
+    def _teach(self, screen: str) -> None:
+        """Photos that are already there are either added to, or put aside."""
+        data = self.app.store.folder
+
+        def go() -> None:
+            self.app.go(screen, simulated=self.simulated)
+
+        def anew() -> None:
+            photos.begin_anew(data, self.simulated)
+            go()
+
+        if not photos.kept_photos(data, self.simulated):
+            go()
+            return
+        self.app.say(
+            _("The app already has photos of your dice. New photos make it better; begin anew if they were wrong."),
+            title=_("Teach the dice"),
+            choices=[("cancel", _("Cancel"), None), ("anew", _("Begin anew"), anew), ("add", _("Add photos"), go)],
+        )
+
+    # The camera
+
+    def _throw(self) -> None:
+        self.eye.source.throw()  # type: ignore[attr-defined]
+
+    def _name_camera(self) -> None:
+        name = camera_words(self.eye.source.name)
+        if self.camera.text != name:
+            self.camera.text = name
+
+    def looked(self, sight: Sight) -> None:
+        self._ticks += 1
+        said = trouble_words(sight.trouble) if sight.trouble else ""
+        if sight.trouble is Trouble.NONE_FOUND and not self.simulated:
+            said += " " + _("Everything can also be tried with simulated dice.")
+        if said != self.trouble.text:
+            self.trouble.text = said
+        if self._ticks % LOOK_AT_LIGHT != 3:
+            return
+        self._name_camera()
+        picture = self.eye.picture()
+        words = "" if picture is None else light_words(judged(self.eye.area.cut(picture), sight.found))
+        if words != self.light.text:
+            self.light.text = words
+            self.light.color = theme().faint if words == light_words(Light.GOOD) else theme().red
+        if sight.scene is Scene.EMPTY and not self._offered and kept_area(self.app.store, self.simulated) is None:
+            self._offered = True
+            self._find(quietly=True)
+
+    # The tray
+
+    def _dragged(self, area: Area) -> None:
+        keep_area(self.app.store, area, self.simulated)
+        self.eye.area = area
+
+    def _find(self, quietly: bool = False) -> None:
+        picture = self.eye.picture()
+        if picture is None:
+            return
+        area = found_tray(picture)
+        if area.whole:
+            if not quietly:
+                self.app.say(_("No tray stands out in the picture. Drag its corners instead, or use all of it."))
+            return
+        self._dragged(area)
+        self.rebuild()
+
+    def _whole(self) -> None:
+        self._dragged(Area())
+        self.rebuild()
+
+
+def _model_words(model: DiceModel | None) -> str:
+    if model is None:
+        return _("Your dice have not been taught yet. It takes about four minutes, once.")
+    when = when_taught(model)
+    verdict = verdict_words(model.figures)
+    if when is None:
+        return _("Your dice are taught: {verdict}").format(verdict=verdict)
+    return _("Taught on {when}: {verdict}").format(when=date_words(when), verdict=verdict)

@@ -1,0 +1,156 @@
+"""Learning, and what came of it: the verdict, the faces that are still missing, the photos that contradict others."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from calibration.corrections import corrected_photos
+from calibration.learning import Doubt, Learning, Outcome
+from calibration.photos import file_under, leave_out
+from companion.language import _, and_list
+from ui.metrics import dp
+from ui.screen import CompanionScreen
+from ui.teach.camera import die_words, faces, is_simulated, label_words
+from ui.teach.photos import photo_of
+from ui.teach.verdict import advice_words, verdict_words
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.page import Page
+from ui.widgets.panel import Card, Column, Row
+
+MOST_DOUBTS = 12
+
+
+class TeachLearnScreen(CompanionScreen):
+    """`app.go("teach_learn", simulated=..., how="show")`."""
+
+    def build(self, **_kwargs: Any) -> None:
+        if "learning" not in self.memory:
+            self._begin()
+        self._show()
+
+    @property
+    def simulated(self) -> bool:
+        return bool(self.kwargs.get("simulated", is_simulated(self.app)))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.memory["learning"].outcome
+
+    def _begin(self) -> None:
+        store = self.app.store
+        corrections = corrected_photos(store, self.simulated)
+        how = str(self.kwargs.get("how", "corrections"))
+        self.memory["learning"] = Learning(store.folder, self.simulated, faces(self.app), corrections, how)
+        self.memory["settled"] = set()
+
+    def _show(self) -> None:
+        outcome = self.outcome
+        if outcome is None:
+            self.add_widget(
+                Page(self.app, _("Learning"), [Text(_("Looking at all photos. A few seconds …"), "prompt")])
+            )
+            watching = Clock.schedule_interval(self._look, 0.1)
+            self.until_left(watching.cancel)
+            return
+        things, buttons = self._told(outcome)
+        self.add_widget(Page(self.app, _("Your dice"), things, footer=buttons, memory=self.memory))
+
+    def _look(self, _passed: float) -> None:
+        if self.outcome is not None:
+            self.app.sound("end")
+            self.rebuild()
+
+    def _again(self) -> None:
+        self._begin()
+        self.rebuild()
+
+    # What came of it
+
+    def _told(self, outcome: Outcome) -> tuple[list[Widget], list[Widget]]:
+        things: list[Widget] = []
+        buttons = [TouchButton(_("Roll more"), name="roll", action=lambda: self._more("teach_roll")),
+                   TouchButton(_("Show more"), name="show", action=lambda: self._more("teach_show"))]  # fmt: skip
+        if outcome.model is not None:
+            figures = outcome.model.figures
+            held_back = _("Each photo was held back once and read without having been learned.")
+            things += [Text(verdict_words(figures), "title"), Text(held_back), Text(advice_words(figures))]
+            buttons.append(TouchButton(_("Try it"), name="test", action=self._try, kind="primary"))
+        if outcome.trouble:
+            things.append(Text(outcome.trouble, "prompt"))
+        if outcome.missing:
+            names = and_list([label_words(label) for label in outcome.missing])
+            things += [
+                Text(_("Too few photos yet"), "title"),
+                Text(_("At least two photos of every face are needed. Still missing: {faces}").format(faces=names)),
+            ]
+        things += self._doubts(outcome)
+        return things, buttons
+
+    def _more(self, screen: str) -> None:
+        self.app.replace(screen, simulated=self.simulated)
+
+    def _try(self) -> None:
+        self.app.replace("teach_test", simulated=self.simulated)
+
+    # Photos that contradict the others
+
+    def _doubts(self, outcome: Outcome) -> list[Widget]:
+        doubts = [one for one in outcome.doubts if one.photo not in self.memory["settled"]]
+        if not outcome.doubts:
+            return []
+        if not doubts:
+            return [TouchButton(_("Learn again without them"), name="learn", action=self._again, kind="primary")]
+        shown = [self._doubt(number, one) for number, one in enumerate(doubts[:MOST_DOUBTS])]
+        return [Text(_("These photos contradict the others"), "heading"), *shown]
+
+    def _doubt(self, number: int, doubt: Doubt) -> Widget:
+        side = dp(72)
+        pictures = [photo_of(doubt.photo, side)]
+        if doubt.same_as is not None:
+            told = _("Kept as {face} and under another face as well.").format(face=label_words(doubt.label))
+        else:
+            told = _("Kept as {face}, but it looks like another face.").format(face=label_words(doubt.label))
+        ways = Row(
+            TouchButton(_("Leave it out"), name=f"out:{number}", action=lambda: self._leave_out(doubt)),
+            TouchButton(_("It is right"), name=f"right:{number}", action=lambda: self._settled(doubt.photo)),
+            TouchButton(_("It shows …"), name=f"other:{number}", action=lambda: self._ask_face(doubt)),
+        )
+        words = Column(Text(told, "small"), ways, gap=6)
+        return Card(Row(*pictures, words))
+
+    def _settled(self, photo: Path) -> None:
+        self.memory["settled"].add(photo)
+        self.rebuild()
+
+    def _leave_out(self, doubt: Doubt) -> None:
+        leave_out(doubt.photo)
+        self._settled(doubt.photo)
+
+    def _ask_face(self, doubt: Doubt) -> None:
+        def other(label: tuple[str, str]) -> None:
+            file_under(self.app.store.folder, self.simulated, doubt.photo, label)
+            self._settled(doubt.photo)
+
+        ask_face(self.app, faces(self.app), other)
+
+
+def ask_face(app: Any, of: dict[str, tuple[str, ...]], done: Any) -> None:
+    """Which die and which number? One touch."""
+    rows: list[Widget] = []
+
+    def chosen(label: tuple[str, str]) -> None:
+        app.hide(message)
+        done(label)
+
+    for die, values in of.items():
+        keys = [
+            TouchButton(value, name=f"face:{die}:{value}", action=lambda label=(die, value): chosen(label))
+            for value in values
+        ]
+        rows.append(Row(Text(die_words(die), "strong", size_hint_x=1.6, pos_hint={"center_y": 0.5}), *keys))
+    message = app.say(
+        _("Which die is it, and what does it show?"), choices=[("cancel", _("Cancel"), None)], things=rows
+    )

@@ -1,0 +1,49 @@
+"""Earlier models: every time the dice were learned; any of them can be used again."""
+
+from typing import Any
+
+from calibration.models import Earlier, earlier, take_back
+from companion.language import _, date_words
+from ui.screen import CompanionScreen
+from ui.teach.camera import is_simulated
+from ui.teach.verdict import verdict_words
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.page import Page
+from vision.model import Figures, ModelError
+
+
+class TeachModelsScreen(CompanionScreen):
+    def build(self, **_kwargs: Any) -> None:
+        self.simulated = bool(self.kwargs.get("simulated", is_simulated(self.app)))
+        models = earlier(self.app.store.folder, self.simulated)
+        things: list[Any] = [Text(_("Touch a model to read with it again. None is lost."))]
+        things += [self._entry(model) for model in models]
+        if not models:
+            things = [Text(_("Nothing has been taught yet."))]
+        self.add_widget(Page(self.app, _("Earlier models"), things, memory=self.memory))
+
+    def _entry(self, model: Earlier) -> TouchButton:
+        when = date_words(model.taught) if model.taught else _("at an unknown time")
+        title = _("Model {number}, {when}").format(number=model.number, when=when)
+        if model.in_use:
+            title = _("{model} (in use)").format(model=title)
+        figures = Figures(model.photos, model.right, model.wrong, model.unsure)
+        return TouchButton(
+            title,
+            name=f"model:{model.number}",
+            detail=verdict_words(figures),
+            action=lambda: self._take(model),
+            kind="chosen" if model.in_use else "plain",
+            align="left",
+        )
+
+    def _take(self, model: Earlier) -> None:
+        if model.in_use:
+            return
+        try:
+            take_back(self.app.store.folder, self.simulated, model.number)
+        except (ModelError, OSError) as error:
+            self.app.say(str(error))
+            return
+        self.rebuild()

@@ -1,0 +1,151 @@
+"""Show me: the app asks for one face after the other and takes its photos by itself when the die rests."""
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from calibration.eye import Scene, Sight, scene_words
+from calibration.photos import counts, keep_photo, kept_photos, leave_out
+from calibration.show import PHOTOS, Lesson
+from companion.language import _
+from ui.metrics import dp
+from ui.teach.camera import dice_of, die_words, faces, label_words
+from ui.teach.progress import Progress
+from ui.teach.view import CameraView
+from ui.teach.watching import WatchingScreen
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.panel import Row
+from vision.model import Label
+from vision.sources import trouble_words
+
+WANTED = "teach_photos"  # how many photos a face; the setting is for those who want more or fewer
+
+
+class TeachShowScreen(WatchingScreen):
+    """`app.go("teach_show", simulated=...)`."""
+
+    wanted = 1
+
+    def build(self, **_kwargs: Any) -> None:
+        if "lesson" not in self.memory:
+            wanted = self.app.store.setting(WANTED, PHOTOS)
+            before = counts(self.app.store.folder, self.simulated)
+            lesson = Lesson.of(faces(self.app), before, wanted)
+            # Adding to a whole set shows everything once more; an interrupted lesson goes on where it was.
+            self.memory["lesson"] = Lesson.of(faces(self.app), {}, wanted) if lesson.over else lesson
+        self.view = CameraView()
+        self.prompt = Text("", "prompt")
+        self.detail = Text("", "body")
+        self.progress = Progress(size_hint_y=None, height=dp(14))
+        self.hand = Row()
+        self._seen = 0
+        self._repeat: int | None = None
+        things: list[Widget] = [
+            self.prompt,
+            self.detail,
+            self.progress,
+            Text(_how_words(), "small", colour=theme().faint),
+        ]
+        if self.simulated:
+            things += [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.hand]
+        self.frame(_("Show me the dice"), things, [self._buttons()])
+        self.watch()
+        self.view.area = self.eye.area
+        self._show()
+
+    @property
+    def lesson(self) -> Lesson:
+        return self.memory["lesson"]
+
+    def _buttons(self) -> Widget:
+        return Row(
+            TouchButton(_("Show this face again"), name="again", action=self._again),
+            TouchButton(_("That is enough"), name="enough", action=self._learn),
+        )
+
+    def _show(self) -> None:
+        asked = self.lesson.asked
+        if asked is None:
+            return
+        die, face = asked
+        taken = self.lesson.taken[asked]
+        self.prompt.text = _("{die} die: put it down with {value} up").format(die=die_words(die), value=face)
+        if taken == 0:
+            self.detail.text = _("Only this one die, anywhere in the tray.")
+        else:
+            self.detail.text = _("Got it: {taken} of {wanted}. Now in another place, turned a little.").format(
+                taken=taken, wanted=self.lesson.wanted
+            )
+        self.progress.share = self.lesson.photos / self.lesson.all_photos
+        if self.simulated:
+            self._show_hand(die)
+
+    # The hand of somebody without dice
+
+    def _show_hand(self, die: str) -> None:
+        if self.memory.get("hand") == die and self.hand.children:
+            return
+        self.memory["hand"] = die
+        self.hand.clear_widgets()
+        for value in sorted(set(dice_of(self.app)[die])):
+            self.hand.add_widget(
+                TouchButton(str(value), name=f"hand:{value}", action=lambda value=value: self._put_down(die, value))
+            )
+
+    def _put_down(self, die: str, value: int) -> None:
+        self._repeat = value
+        self.eye.source.put_down(die, value)  # type: ignore[attr-defined]
+
+    # Photos
+
+    def looked(self, sight: Sight) -> None:
+        said = trouble_words(sight.trouble) if sight.trouble else scene_words(sight, 1)
+        if said:
+            self.detail.text = said
+        if sight.scene is Scene.REST and sight.rests > self._seen:
+            self._seen = sight.rests
+            self._photographed(sight)
+
+    def _photographed(self, sight: Sight) -> None:
+        asked = self.lesson.asked
+        if asked is None:
+            return
+        keep_photo(self.app.store.folder, self.simulated, asked, sight.crops[0])
+        self.memory["lesson"] = self.lesson.photographed()
+        self.app.sound("dice")
+        self.app.idle.sign_of_life()
+        if self.lesson.over:
+            self._learn()
+            return
+        self._show()
+        if self.simulated and self._repeat is not None and self.lesson.asked == asked:
+            self._put_down(asked[0], self._repeat)  # the simulated hand does as it is told: another place
+
+    def _again(self) -> None:
+        """The photos of the face before this one, or of this one if it was begun, were of another face."""
+        lesson = self.lesson
+        label: Label | None = lesson.asked
+        if label is None or (lesson.taken[label] == 0 and lesson.at > 0):
+            label = lesson.faces[lesson.at - 1]
+        self.app.ask(
+            _("Throw away the photos of {face} and show it again?").format(face=label_words(label)),
+            _("Show it again"),
+            lambda: self._forget(label),
+        )
+
+    def _forget(self, label: Label) -> None:
+        taken = self.lesson.taken[label]
+        for path in kept_photos(self.app.store.folder, self.simulated).get(label, [])[-taken:] if taken else []:
+            leave_out(path)
+        self.memory["lesson"] = self.lesson.again(label)
+        self._repeat = None
+        self._show()
+
+    def _learn(self) -> None:
+        self.app.replace("teach_learn", simulated=self.simulated, how="show")
+
+
+def _how_words() -> str:
+    return _("No touch is needed: a photo is taken when the die lies still and your hand is away.")

@@ -1,0 +1,64 @@
+"""What the teaching screens share: the picture on one side, words and buttons on the other, an eye that watches."""
+
+from collections.abc import Sequence
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from calibration.eye import Eye, Scene, Sight
+from ui.screen import CompanionScreen
+from ui.teach.camera import eye_for, is_simulated
+from ui.teach.sides import two_sides
+from ui.teach.view import CameraView, in_frame
+from ui.theme import Shade, theme
+
+TICK = 0.1
+
+
+class WatchingScreen(CompanionScreen):
+    """A screen with an eye on the tray; `looked(sight)` is called ten times a second while it is shown and awake."""
+
+    wanted = 1
+    eye: Eye
+    view: CameraView
+
+    @property
+    def simulated(self) -> bool:
+        return bool(self.kwargs.get("simulated", is_simulated(self.app)))
+
+    def watch(self) -> None:
+        """Open the eye until the screen is left."""
+        self.eye = eye_for(self.app, self.simulated, self.wanted)
+        self.eye.start()
+        ticking = Clock.schedule_interval(self._tick, TICK)
+        self.until_left(ticking.cancel)
+        self.until_left(self.eye.close)
+
+    def dimmed(self, dim: bool) -> None:
+        if not hasattr(self, "eye"):
+            return
+        if dim:
+            self.eye.rest()
+        else:
+            self.eye.start()
+
+    def _tick(self, _passed: float) -> None:
+        if self.dim:
+            return
+        sight = self.eye.sight()
+        picture = self.eye.picture()
+        marks = [] if picture is None else [(in_frame(one.box, self.eye.area, picture), self.shade_of(sight, number))
+                                            for number, one in enumerate(sight.found)]  # fmt: skip
+        self.view.show(picture, marks)
+        if sight.scene is Scene.MOVING:
+            self.app.idle.sign_of_life()
+        self.looked(sight)
+
+    def shade_of(self, sight: Sight, _number: int) -> Shade:
+        return theme().green if sight.scene is Scene.REST else theme().orange
+
+    def looked(self, sight: Sight) -> None:
+        raise NotImplementedError
+
+    def frame(self, title: str, things: Sequence[Widget], buttons: Sequence[Widget] = ()) -> None:
+        self.add_widget(two_sides(self.app, title, self.view, things, buttons))
