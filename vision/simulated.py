@@ -151,14 +151,14 @@ class SimulatedCamera(Source):
     def _drawn(self) -> Floats:
         if self._still is not None:
             return self._still
-        t = self._clock() - self._begun
+        at_rest, t = self._left() <= 0, self._clock() - self._begun  # drawing takes time: dice may rest before it ends
         canvas = self._floor.copy()
         poses = [throw.at(die, t) for die, throw in zip(self._dice, self._throws, strict=False)]
         for die, (turn, centre) in zip(self._dice, poses, strict=False):
             draw_shadow(canvas, die.shape.corners @ turn.T + centre, self._camera, self._light)
         for die, (turn, centre) in zip(self._dice, poses, strict=False):
             draw_die(canvas, die, turn, centre, self._camera, self._light)
-        if self._left() <= 0:
+        if at_rest:
             self._still = canvas
         return canvas
 
