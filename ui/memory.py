@@ -1,6 +1,8 @@
 """When Python clears away old screens: in quiet moments, never between a touch and the frame that answers it."""
 
+import ctypes
 import gc
+import sys
 from functools import cache
 from typing import Any
 
@@ -16,6 +18,13 @@ def settle_down() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(MOST, 10, 10)
+
+
+def give_back() -> None:
+    """Drawing a board takes much memory for a moment; the C library keeps it unless it is asked to give it back."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:
+        trim(0)
 
 
 class Sweeper:
@@ -37,3 +46,8 @@ class Sweeper:
         self._coming = None
         settle_down()
         gc.collect()
+        self._coming = Clock.schedule_once(self._after, 0.1)  # Kivy lets textures go in the frame after
+
+    def _after(self, _passed: float) -> None:
+        self._coming = None
+        give_back()
