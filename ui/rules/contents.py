@@ -49,7 +49,7 @@ def contents(go: Open) -> Widget:
         place = heights.index(min(heights))
         cards.append((columns[place], partial(_card, chapter, go)))
         heights[place] += len(chapter.pages) + 2
-    gradually(cards, at_once=5)
+    gradually(cards, at_once=3, then=2)
     return Row(*columns, gap=10)
 
 

@@ -10,7 +10,7 @@ from companion.language import _
 from companion.rulebook import Page, page, search
 from ui.metrics import dp, finger, portrait
 from ui.theme import theme
-from ui.widgets.button import TouchButton
+from ui.widgets.button import TouchButton, later
 from ui.widgets.keyboard import Keyboard
 from ui.widgets.label import Text
 from ui.widgets.panel import Column, outlined
@@ -63,6 +63,7 @@ class Finder(BoxLayout):
             self.keyboard.height = dp(320) if portrait() else dp(4 * 50 + 12)
             self.add_widget(self.keyboard)
         self._show_results()
+        later(lambda: search(_("Rules")))  # the index is made ready before the first letter is written
 
     def _write(self, text: str) -> None:
         self.question = text

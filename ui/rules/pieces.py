@@ -101,7 +101,7 @@ def _rows(blocks: list[Block], go: Open) -> Widget:
     rows: list[tuple[Widget, Make]] = []
     for block in blocks:
         rows += [(table, _Hairline), (table, partial(_row, block.cells, size, shares))]
-    gradually(rows[1:], at_once=23, then=12)
+    gradually(rows[1:], at_once=19, then=10)
     return table
 
 
