@@ -1,0 +1,71 @@
+"""The simulated dice are taught by touches through the real app, and then read. No label comes from the renderer."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from calibration.models import earlier, taught
+from ui.drive import Finger
+from ui.teach import camera
+from vision.readings import Status
+
+
+@pytest.fixture(autouse=True)
+def dice_in_haste(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(camera, "HASTE", 4.0)
+    yield
+
+
+def wait(finger: Finger, until: Callable[[], Any], longest: float = 30) -> None:
+    end = time.monotonic() + longest
+    while not until():
+        assert time.monotonic() < end, f"waited in vain; the screen says {finger.texts()}"
+        finger.settle()
+        time.sleep(0.02)
+
+
+def show_all(app: Any, finger: Finger) -> int:
+    """Puts down what the app asks for, as a person would; returns the touches that were no hand's."""
+    screen = app.screen
+    while app.where == "teach_show":
+        asked = screen.lesson.asked
+        assert f"with {asked[1]} up" in screen.prompt.text  # what a person would read
+        finger.touch(f"hand:{asked[1]}")
+        wait(finger, lambda asked=asked: app.where != "teach_show" or screen.lesson.asked != asked)
+    return 0
+
+
+def roll_and_count(app: Any, finger: Finger, rolls: int) -> dict[str, int]:
+    """Rolls, and compares what the screen reads with what the dice really show, die by die."""
+    tally = {"right": 0, "unsure": 0, "wrong": 0}
+    for _roll in range(rolls):
+        before = app.screen.reader.latest()
+        finger.touch("throw")
+        wait(finger, lambda: app.screen.reader.latest().status is not before.status or not before.dice)
+        wait(finger, lambda: not app.screen.source.rolling and app.screen.reader.latest().status is Status.READ)
+        wait(finger, lambda: app.screen.memory.get("read") is not None)
+        shown = app.screen.source.shown
+        values = app.screen.reader.latest().values
+        for die, face in shown.items():
+            tally["unsure" if die not in values else "right" if values[die] == face else "wrong"] += 1
+    return tally
+
+
+def test_dice_shown_face_by_face_are_read_afterwards(open_app: Any) -> None:
+    app = open_app(camera="simulated", teach_photos=3)
+    finger = Finger(app)
+    finger.touch("dice")
+    finger.touch("show")
+    show_all(app, finger)
+    assert app.where == "teach_learn"
+    wait(finger, lambda: finger.sees("test"))
+    model = taught(app.store.folder, simulated=True)
+    assert model is not None and model.figures.photos == 30
+    assert any("of 30 photos right" in text for text in finger.texts())
+    finger.touch("test")
+    tally = roll_and_count(app, finger, 4)
+    print(tally, model.figures)
+    assert tally["wrong"] <= 1 and tally["right"] >= 5
+    assert [one.in_use for one in earlier(app.store.folder, simulated=True)] == [True]
