@@ -11,6 +11,8 @@ from companion.duo.board import Board
 from companion.duo.board_file import load_board
 from companion.duo.names import Character, Colour
 from ui.island.geometry import Chart, contains, lay_out
+from ui.island.lights import way
+from ui.island.meeples import Meeple
 
 SHIKOKU = load_board(Path(__file__).parents[2] / "companion" / "boards" / "shikoku.toml")
 UNPLACED = replace(
@@ -106,6 +108,14 @@ def test_the_same_board_is_drawn_the_same_at_every_size() -> None:
     small, large = lay_out(SHIKOKU, 400, 250), lay_out(SHIKOKU, 800, 500)
     for place, (x, y) in small.centres.items():
         assert large.centres[place] == pytest.approx((2 * x, 2 * y), abs=0.5), place
+
+
+def test_a_pilgrim_that_is_taken_back_goes_back_the_way_it_came() -> None:
+    chart = lay_out(SHIKOKU, 492, 306)
+    there = way(SHIKOKU, chart, Meeple(Colour.PURPLE, Character.PILGRIM, "s3"), "s1")
+    back = way(SHIKOKU, chart, Meeple(Colour.PURPLE, Character.PILGRIM, "s1"), "s3")
+    for one, other in zip(there, reversed(back), strict=True):
+        assert one == pytest.approx(other)
 
 
 def shifted(board: Board, by: float) -> Board:

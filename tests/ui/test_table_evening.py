@@ -117,6 +117,25 @@ def test_we_play_it_so_is_not_offered_where_no_table_could_look_so(seat: Seat) -
     assert not finger.sees("house")
 
 
+def test_a_place_touched_too_early_says_what_comes_first(seat: Seat) -> None:
+    finger = seat(rolled=False)
+    finger.touch("station:s3")
+    assert said(finger, "the dice are to be rolled")
+    finger.touch("die:pilgrim:3")
+    assert not said(finger, "the dice are to be rolled")
+
+
+def test_a_used_die_says_so_and_offers_another_value(seat: Seat) -> None:
+    finger = seat()
+    finger.touch("station:s3")
+    finger.touch("confirm")
+    finger.touch("die:pilgrim")
+    assert said(finger, "the pilgrim die is used already")
+    assert finger.sees("die:pilgrim:2")
+    finger.touch("keep")
+    assert not finger.sees("die:pilgrim:2")
+
+
 def test_a_used_die_says_that_it_is_used(seat: Seat) -> None:
     finger = seat()
     finger.touch("station:s3")

@@ -52,6 +52,8 @@ def moments(app: CompanionApp) -> Iterator[str]:
         return {"do": "move", "die": die, "to": to}
 
     yield "roll"
+    finger.touch("mountain:m3")
+    yield "roll, touched too early"
     finger.touch("die:pilgrim:3")
     yield "roll, one die told"
     do({"do": "correct", "set": {"spring": "purple", "waves": ALL_WAVES, "players": {"purple": FULL}}}, ROLL)

@@ -93,7 +93,10 @@ def way(board: Board, chart: Chart, meeple: Meeple, start: str) -> list[Point]:
     colour, character, end = meeple.colour, meeple.character, meeple.place
     if character is Character.PILGRIM:
         first, steps = board.ring_index[start], board.steps_clockwise(start, end)
-        stops = [board.ring[(first + step) % len(board.ring)] for step in range(steps + 1)]
+        if steps > len(board.ring) / 2:  # nobody walks that far: it is taken back, or put right
+            steps -= len(board.ring)
+        walked = range(steps + 1) if steps >= 0 else range(0, steps - 1, -1)
+        stops = [board.ring[(first + step) % len(board.ring)] for step in walked]
         return smooth([chart.standing(stop, colour, character) for stop in stops], False, 8)
     if character is Character.MERCHANT:
         middle = [chart.centres[town] for town in board.town_path(start, end)[1:-1]]

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.duo.engine import options
+from companion.duo.engine import apply, options
+from companion.duo.events import Move
 from companion.duo.names import Character, Colour, Phase
 from companion.duo.record import state_json
 from companion.duo.state import State
@@ -22,7 +23,7 @@ from ui.table.dice import DiceRow
 from ui.table.entries import Drawing, Entry, Painting, drawing, painting
 from ui.table.eye import eye_for
 from ui.table.frame import PromptBar, lay
-from ui.table.history import last_move, roll_step, rolled, with_value
+from ui.table.history import last_move, rolled
 from ui.table.menu import TableMenu
 from ui.table.moving import (
     Content,
@@ -35,11 +36,13 @@ from ui.table.moving import (
 )
 from ui.table.panel import PlayerPanel
 from ui.table.prompt import painting_words, prompt, returning
-from ui.table.rolling import Reading, Rolling, rolling
+from ui.table.rolling import rolling
+from ui.table.telling import Telling
 from ui.table.undo import UndoRow
+from ui.table.words import refusal_in_words
 
 
-class TableScreen(CompanionScreen):
+class TableScreen(Telling, CompanionScreen):
     """`app.go("table")` with an open session."""
 
     def build(self, **_kwargs: Any) -> None:
@@ -71,44 +74,12 @@ class TableScreen(CompanionScreen):
         self.choice = choice if choice and choice.die in ends_of(state) else first_choice(state)
         self.fixing: Character | None = None
         self.refused: tuple[Refusal, Character | None, str] | None = None
+        self.hint = ""
         self.plain_price = False
         self.rolling = rolling(state).noted(self.session.noted("roll")) if state.phase is Phase.ROLL else None
         self._begin_entry()
         self._watch()
         self.show()
-
-    def _watch(self, dim: bool = False) -> None:
-        """The camera is on while a roll is expected, and only then."""
-        if self.eye is None:
-            return
-        if self.rolling is not None and not dim:
-            self.eye.expect(self._looked)
-        else:
-            self.eye.rest()
-
-    def dimmed(self, dim: bool) -> None:
-        self._watch(dim)
-
-    def _looked(self) -> None:
-        """The camera sees something else than before."""
-        if self.eye is not None and self.rolling is not None:
-            seen = self.eye.seen()
-            if seen:
-                self.readings(seen)
-            else:
-                self.show()
-
-    def throw(self) -> None:
-        """Practice: the app throws the dice."""
-        if self.eye is not None and self.rolling is not None:
-            self.rolling = rolling(self.state)
-            self.eye.throw()
-
-    def reroll(self) -> None:
-        """A die fell on the floor: the roll is taken back and the dice are rolled once more."""
-        self._try(self.session.undo)
-        if self.eye is not None:
-            self.eye.again()
 
     def _begin_entry(self) -> None:
         """The entry the effect asks for, as far as it was made; `way` says what was chosen where there is a choice."""
@@ -127,6 +98,8 @@ class TableScreen(CompanionScreen):
     def _changed(self) -> None:
         """The session has gone on, or back."""
         before, self._present = self._present, self.session.present
+        if self.session.present > before:
+            self.app.sound("dice" if self.session.events[-1]["do"] == "roll" else "touch")
         self.memory.pop("choice", None)
         self._start()
         if self.state.phase is Phase.OVER and self.session.present > before:
@@ -136,7 +109,7 @@ class TableScreen(CompanionScreen):
     # What is touched
 
     def touch_die(self, die: Character) -> None:
-        self.refused = None
+        self.refused, self.hint = None, ""
         if self.rolling is not None:
             self.rolling = self.rolling.ask(die)
         elif self.state.phase is Phase.MOVE and die in ends_of(self.state) and die is not self.choice.die:
@@ -144,10 +117,14 @@ class TableScreen(CompanionScreen):
             return
         elif self.state.phase is not Phase.OVER and rolled(self.session):
             self.fixing = die
+            if die not in (*ends_of(self.state), self.state.in_use and self.state.in_use.die):
+                self._hint(die, self.state.player(self.state.actor).place(die))
         self.show()
 
     def touch_place(self, place: str) -> None:
         if self.state.phase is not Phase.MOVE:
+            self._hint(likely_die(self.state, place), place)
+            self.show()
             return
         try:
             self._choose(with_place(self.state, self.choice, place))
@@ -157,68 +134,22 @@ class TableScreen(CompanionScreen):
             self.fixing = None
             self.show()
 
+    def _hint(self, die: Character, place: str) -> None:
+        """Why that cannot be moved now, as a line under the prompt: what is asked stays in the card."""
+        try:
+            apply(self.state, Move(die, place))
+        except Refusal as refusal:
+            self.app.sound("refused")
+            self.hint = refusal_in_words(refusal, self.state.board)
+
     def _choose(self, choice: Choice) -> None:
         self.choice = self.memory["choice"] = choice
-        self.refused = self.fixing = None
+        self.refused, self.fixing, self.hint = None, None, ""
         self.show()
-
-    def tell_die(self, die: Character, value: int) -> None:
-        if self.rolling is not None:  # the camera may have been quicker than the finger
-            self._roll(self.rolling.tap(die, value))
-
-    def readings(self, readings: dict[Character, Reading]) -> None:
-        """What a reader of the camera has seen; anything in another phase is none of our business."""
-        if self.rolling is not None:
-            self._roll(self.rolling.read(readings))
-
-    def _roll(self, roll: Rolling) -> None:
-        self.rolling = roll
-        if roll.whole:
-            source = "simulated" if roll.source == "camera" and self.eye and self.eye.simulated else roll.source
-            self.do([roll.event()], source=source, confidence=roll.confidence)
-        else:
-            self._note("roll", roll.note())
-            self.show()
-
-    def stop_fixing(self) -> None:
-        self.fixing = None
-        self.show()
-
-    def fix_value(self, die: Character, value: int) -> None:
-        """The die showed something else: the rest of the turn is replayed on the new value."""
-        number = roll_step(self.session)
-        assert number is not None
-        self.fixing = None
-        if rolled(self.session)[die] == value:
-            self.show()
-            return
-        self._teach(die, rolled(self.session)[die], value, number)
-        fix = self.session.fix(number, with_value(self.session.steps[number].events, die, value))
-        if not fix.misfits:
-            self._try(fix.confirm)
-            return
-        lost = "\n".join(f"• {misfit.step.words}" for misfit in fix.misfits)
-        self.show()
-        self.app.ask(
-            _("With that value this no longer fits and is taken back:") + "\n" + lost,
-            _("Change it"),
-            lambda: self._try(fix.confirm),
-        )
-
-    def _teach(self, die: Character, read: int, told: int, step: int) -> None:
-        """A wrong reading of the camera is kept, with what it saw, so that the dice are learned better."""
-        if self.eye is None or self.session.steps[step].source not in ("camera", "simulated"):
-            return
-        try:
-            self.app.store.correction(
-                self.eye.photos.get(die), die.value, str(read), str(told), game=self.session.game_number, step=step
-            )
-        except NotKept as fault:
-            self.app.say(fault.words())
 
     def enter(self, entry: Entry) -> None:
         """One tap of an entry; when it is whole it is stored."""
-        self.entry = entry
+        self.entry, self.hint = entry, ""
         if entry.whole:
             self.do([entry.event()])
             return
@@ -273,9 +204,8 @@ class TableScreen(CompanionScreen):
     def show(self) -> None:
         state, choice = self.state, self.choice
         self.app.face(state.to_act is state.compass.other)
-        last = _("This is the last turn.")
         ending = state.triggered and state.phase is not Phase.OVER
-        self.bar.show(state.to_act, self._prompt(state), last if ending else "")
+        self.bar.show(state.to_act, self._prompt(state), self.hint or (_("This is the last turn.") if ending else ""))
         for panel in self.panels.values():
             panel.show(state)
         self._show_dice(state)
