@@ -13,7 +13,8 @@ from vision.model import DiceModel, Figures, Label, network_mark
 from vision.split import Floats, Picture
 
 TURNS = 8  # turned copies of each photo in learning
-LOOKS = 4  # turned copies of each die in reading
+LOOKS = 8  # turned copies of each die in reading, where one is not enough
+PLAIN = 0.998  # so sure at the first look that no second one is needed
 SURE = 0.9
 FOLDS = 8
 MOST_TOGETHER = 6
@@ -34,22 +35,24 @@ class Guess:
         return self.known and self.confidence >= SURE
 
 
-def turned_copies(crops: Picture, count: int) -> Picture:
-    """Each crop (n x 64 x 64 x 3) turned by equal steps: n x count x 64 x 64 x 3."""
+def turned_copies(crops: Picture, count: int, start: float = 0.0) -> Picture:
+    """Each crop (n x 64 x 64 x 3) turned by equal steps from `start` degrees on: n x count x 64 x 64 x 3."""
     copies = np.empty((len(crops), count, SIDE, SIDE, 3), np.uint8)
     middle = (SIDE - 1) / 2
     for step in range(count):
-        turn = cv2.getRotationMatrix2D((middle, middle), 360 * step / count, 1.0)
+        turn = cv2.getRotationMatrix2D((middle, middle), start + 360 * step / count, 1.0)
         for number, crop in enumerate(crops):
             copies[number, step] = (
-                crop if step == 0 else cv2.warpAffine(crop, turn, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+                crop
+                if step == 0 and start == 0
+                else cv2.warpAffine(crop, turn, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
             )
     return copies
 
 
-def seen(crops: Picture, count: int) -> Floats:
+def seen(crops: Picture, count: int, start: float = 0.0) -> Floats:
     """Features of turned copies: n x count x 128."""
-    copies = turned_copies(crops, count)
+    copies = turned_copies(crops, count, start)
     return features(copies.reshape(-1, SIDE, SIDE, 3)).reshape(len(crops), count, WIDTH)
 
 
@@ -119,14 +122,22 @@ def _least_nearness(nearness: Floats, owners: Numbers, classes: int) -> tuple[fl
     )
 
 
-def scored(model: DiceModel, crops: Picture, looks: int = LOOKS) -> tuple[Floats, Floats]:
+def scored(model: DiceModel, crops: Picture, looks: int = LOOKS, start: float = 0.0) -> tuple[Floats, Floats]:
     """Scores and nearness of each crop (64 x 64) for each class."""
-    return _joined(model.classifier, seen(crops, looks))
+    return _joined(model.classifier, seen(crops, looks, start))
 
 
 def read(model: DiceModel, crops: Picture, looks: int = LOOKS) -> list[Guess]:
-    """What each crop shows."""
-    return guesses(model, *scored(model, crops, looks)) if len(crops) else []
+    """What each crop shows: one look for a plain case, `looks` turned ones together for all others."""
+    if not len(crops):
+        return []
+    told = guesses(model, *scored(model, crops, 1))
+    open_ = [i for i, guess in enumerate(told) if not (guess.known and guess.confidence >= PLAIN)]
+    if open_:
+        closer = guesses(model, *scored(model, crops[open_], looks))
+        for i, guess in zip(open_, closer, strict=True):
+            told[i] = guess
+    return told
 
 
 def guesses(model: DiceModel, scores: Floats, nearness: Floats, together: Sequence[str] = ()) -> list[Guess]:

@@ -2,6 +2,7 @@
 
 Several frames of dice at rest are read and taken together; a hand or anything that moves starts the wait anew."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,16 +10,20 @@ import numpy as np
 from vision import faces
 from vision.faces import Guess
 from vision.features import SIDE
-from vision.model import DiceModel
+from vision.model import DiceModel, Label
 from vision.readings import DieReading, Problem, Reading, Status
 from vision.split import Floats, Picture
 from vision.tray import Box, Found, Stillness, cut, find, hand_in, overlap
 
 REST = 0.2  # seconds without motion before dice are read
 FRAMES = 3  # frames at rest that are read and taken together
+MOST_FRAMES = 8  # as long as a die is not clear
+TURN = 137.5  # degrees between the turns in which successive frames are read: no two are alike
+LONGEST_HAND = 4.0  # seconds; what lies still for longer is the tray itself, in another light
 EMPTY_FOR = 0.7  # seconds of an empty, still tray before it is remembered
 LEAST = 0.4
 AGAIN = 0.3  # seconds between two looks at a problem that stays
+Possible = Mapping[str, Collection[str]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,9 +38,10 @@ class _Look:
 class Watcher:
     """The memory of one tray. Not for several threads at once."""
 
-    def __init__(self, model: DiceModel, expected: tuple[str, ...]) -> None:
+    def __init__(self, model: DiceModel, expected: tuple[str, ...], possible: Possible | None = None) -> None:
         self.model = model
         self.expected = expected
+        self.possible = possible
         self.empty: Picture | None = None
         self._stillness = Stillness()
         self._looks: list[_Look] = []
@@ -45,6 +51,7 @@ class Watcher:
         self._motion = False
         self._judged_at = 0.0
         self._die = 0.0
+        self._turn = 0
 
     def begin(self) -> None:
         """A new roll is expected. Dice that lie where the last roll left them are that roll."""
@@ -73,17 +80,20 @@ class Watcher:
                 return self._between()
             return self._told
         if self._told is not None and self._told.status is Status.READ:
-            return self._told
+            clear = all(one.sure for one in self._told.dice)
+            if clear or len(self._looks) >= MOST_FRAMES:
+                return self._told
         if still < REST:
             return self._between()
-        self._motion = False
-        if self._told is not None and at - self._judged_at < AGAIN:
+        if self._told is not None and self._told.status is Status.PROBLEM and at - self._judged_at < AGAIN:
             return self._told
         if self.empty is not None and self.empty.shape != picture.shape:
             self.empty = None
         if self.empty is not None and hand_in(picture, self.empty, self._die or picture.shape[1] / 20):
             self._moved = True
             self._looks.clear()
+            if still > LONGEST_HAND:
+                self.empty = None
             return Reading(Status.PROBLEM, problem=Problem.HAND)
         found = find(picture, self.empty, LEAST)
         if not found:
@@ -91,11 +101,17 @@ class Watcher:
             self._looks.clear()
             if still > EMPTY_FOR or self.empty is None:
                 self.empty = picture
+            self._motion = False
             return Reading(Status.WAITING)
         self._die = float(np.median([max(one.box[2:]) for one in found]))
         if not self._moved and self._where_they_were(found):
+            self._motion = False
             return Reading(Status.WAITING)
         return self._judged(picture, tuple(found), at)
+
+    def _may_be(self, label: Label) -> bool:
+        die, face = label
+        return die in self.expected and (self.possible is None or face in self.possible.get(die, ()))
 
     def _between(self) -> Reading:
         """Neither at rest nor read yet."""
@@ -109,17 +125,17 @@ class Watcher:
         return all(any(overlap(one.box, other.box) > 0.75 for other in found) for one in self._told.dice)
 
     def _where_they_were(self, found: list[Found]) -> bool:
-        return len(found) == len(self._last) and all(
-            any(overlap(one.box, box) > 0.6 for box in self._last) for one in found
-        )
+        return all(any(overlap(one.box, box) > 0.6 for one in found) for box in self._last)
 
     def _judged(self, picture: Picture, found: tuple[Found, ...], at: float) -> Reading:
         crops = np.array([cut(picture, one.box, SIDE) for one in found], np.uint8)
-        scores, nearness = faces.scored(self.model, crops)
+        self._turn += 1
+        scores, nearness = faces.scored(self.model, crops, 1, self._turn * TURN)
+        scores[:, [not self._may_be(label) for label in self.model.labels]] = -1e4
         if self._looks and not _together(self._looks[-1].found, found):
             self._looks.clear()
         self._looks.append(_Look(found, scores, nearness))
-        looks = self._looks = self._looks[-FRAMES:]
+        looks = self._looks = self._looks[-MOST_FRAMES:]
         if len(looks) < FRAMES:
             return self._told or self._between()
         told = faces.guesses(
@@ -146,7 +162,12 @@ def _in_order(look: _Look, found: tuple[Found, ...], rows: Floats) -> Floats:
 
 def decided(found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ...]) -> Reading:
     """What a frame of dice at rest means for a roll of the `expected` dice."""
-    dice = tuple(die_reading(one, guess) for one, guess in zip(found, told, strict=True))
+    pairs = list(zip(found, told, strict=True))
+    if len(pairs) > len(expected):
+        # More than there should be: what is faint and looks like nothing that was learned is no die.
+        pairs = [(one, guess) for one, guess in pairs if guess.known or one.score > 0.75]
+    found = tuple(one for one, _guess in pairs)
+    dice = tuple(die_reading(one, guess) for one, guess in pairs)
     problem = _problem(found, dice, expected)
     if problem in (Problem.MISSING, Problem.TOO_MANY, Problem.STACKED, Problem.COCKED):
         return Reading(Status.PROBLEM, dice, problem)
@@ -170,7 +191,7 @@ def _problem(found: tuple[Found, ...], dice: tuple[DieReading, ...], expected: t
         return Problem.TOO_MANY
     if any(one.stacked > 0.5 for one in found):
         return Problem.STACKED
-    if any(one.cocked > 0.5 for one, read in zip(found, dice, strict=True)):
+    if any(one.cocked > 0.5 for one in found):
         return Problem.COCKED
     if len(dice) < len(expected):
         return Problem.MISSING

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from vision.frames import as_picture
-from vision.look import Watcher
+from vision.look import Possible, Watcher
 from vision.model import DiceModel
 from vision.readings import Reading, Status
 from vision.sources import Capture, Frame, Source, Trouble
@@ -28,9 +28,12 @@ Callback = Callable[[Reading], None]
 class Reader:
     """Reads rolls of the dice in `model` from `source`. `dice` are those of one roll: all learned ones, or fewer."""
 
-    def __init__(self, source: Source, model: DiceModel, dice: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, source: Source, model: DiceModel, dice: Sequence[str] | None = None, possible: Possible | None = None
+    ) -> None:
+        """`possible` says which faces each die has in this game, if the model knows more."""
         self._capture = Capture(source)
-        self._watcher = Watcher(model, tuple(dice) if dice is not None else model.dice)
+        self._watcher = Watcher(model, tuple(dice) if dice is not None else model.dice, possible)
         self._expected = self._watcher.expected
         self._lock = threading.Condition()
         self._callbacks: list[Callback] = []

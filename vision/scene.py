@@ -237,13 +237,17 @@ def _free_spots(
 def _clutter(rng: np.random.Generator, canvas: Floats, unit: float) -> None:
     """Things that are no dice: coins, cards, printed lines, specks."""
     height, width = canvas.shape[:2]
-    for _ in range(int(rng.integers(0, 5))):
+    for _ in range(int(rng.integers(0, 7))):
         colour = tuple(float(c) for c in rng.uniform(0, 255, 3))
         x, y = int(rng.integers(width)), int(rng.integers(height))
         size = int(unit * rng.uniform(0.2, 1.2)) + 1
-        match int(rng.integers(6)):
+        match int(rng.choice(6, p=[0.4, 0.12, 0.12, 0.12, 0.12, 0.12])):
             case 0:
+                if rng.random() < 0.5:
+                    colour = (float(rng.uniform(10, 245)),) * 3
                 cv2.circle(canvas, (x, y), size // 2 + 1, colour, -1, cv2.LINE_AA)
+                if rng.random() < 0.3:
+                    cv2.circle(canvas, (x, y), size // 3, tuple(c * 0.8 for c in colour), 1, cv2.LINE_AA)
             case 1:
                 corners = cv2.boxPoints(
                     ((x, y), (size * rng.uniform(2.5, 9), size * rng.uniform(0.2, 6)), rng.uniform(0, 90))

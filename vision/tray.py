@@ -16,6 +16,7 @@ NETWORK = Path(__file__).parent / "data" / "finder.onnx"
 LONG = 320  # pixels of the long side that the network looks at
 STRIDE = 4
 SURE = 0.5
+ROUND_IT = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
 CLOSE_UP = 160  # a photo no larger than this is one die close up
 Box = tuple[float, float, float, float]
 
@@ -95,11 +96,11 @@ def _peaks(maps: Floats, across: float, down: float, least: float) -> list[Found
     found: list[Found] = []
     for row, column in sorted(zip(rows, columns, strict=True), key=lambda at: -heat[at]):
         _, dx, dy, wide, high, cocked, stacked = (float(value) for value in maps[:, row, column])
-        width, height = (float(np.exp(np.clip(side, -1, 4))) * STRIDE for side in (wide, high))
+        width, height = (float(np.exp(np.clip(side, -1, 4))) * STRIDE * ROUND_IT for side in (wide, high))
         x, y = (column + 0.5 + dx) * STRIDE - width / 2, (row + 0.5 + dy) * STRIDE - height / 2
         box = (x * across, y * down, width * across, height * down)
         leaning, above = (1 / (1 + np.exp(-np.clip(odds, -30, 30))) for odds in (cocked, stacked))
-        if all(overlap(box, other.box) < 0.4 for other in found):
+        if all(overlap(box, other.box) < 0.45 for other in found):
             found.append(Found(box, float(heat[row, column]), float(leaning), float(above)))
     return found
 
@@ -176,11 +177,11 @@ class Stillness:
             return 0.0
         if self._since is None:
             self._since = at
-        return at - self._since
+        return max(at - self._since, 1e-3)
 
 
-def cut(picture: Picture, box: Box, side: int, margin: float = 1.12) -> Picture:
-    """The square round a box, `side` pixels wide, with some ground round the die; grounds beyond the edge repeat."""
+def cut(picture: Picture, box: Box, side: int, margin: float = 1.0) -> Picture:
+    """The square round a box, `side` pixels wide; beyond the edge of the picture the ground repeats."""
     x, y, width, height = box
     half = max(width, height) * margin / 2
     scale = side / (2 * half)

@@ -135,9 +135,11 @@ def main() -> None:
     parser.add_argument("--families", type=int, default=2)
     parser.add_argument("--start", type=Path, help="weights to go on from (.pt)")
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
+    parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
-    torch.set_num_threads(1)
+    torch.set_num_threads(chosen.threads)
     memory = SharedMemory(create=True, size=int(np.prod(SHAPE)))
     pool = np.ndarray(SHAPE, np.uint8, memory.buf)
     count = multiprocessing.Value("i", 0)
@@ -147,7 +149,7 @@ def main() -> None:
             daemon=True,
             args=(memory.name, chosen.glyphs, 1000 * chosen.seed + number, number, chosen.renderers, count),
         ).start()
-    judged = [rendered(np.random.default_rng(9000 + i), Split.EVALUATION, None) for i in range(12)]
+    judged = [rendered(np.random.default_rng(9000 + i), Split.EVALUATION, None) for i in range(5)]
     net = Faces().to(memory_format=torch.channels_last)
     print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
     scale = nn.Parameter(torch.tensor(12.0))
@@ -157,12 +159,14 @@ def main() -> None:
     best = torch.optim.AdamW([*net.parameters(), scale], lr=chosen.rate, weight_decay=1e-4)
     rng = np.random.default_rng(chosen.seed)
     try:
-        while count.value < 12:
+        while count.value < 6:
             time.sleep(0.5)
         begun, shown = time.time(), [0.0, 0.0]
         for step in range(chosen.steps):
+            if time.time() - begun > 60 * chosen.minutes:
+                break
             for group in best.param_groups:
-                done = step / chosen.steps
+                done = min(1.0, max(step / chosen.steps, (time.time() - begun) / 60 / chosen.minutes))
                 group["lr"] = chosen.rate * min(1, (step + 1) / 200) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
             ready = min(count.value, POOL)
             views, picks = 4, []
