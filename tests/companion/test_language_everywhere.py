@@ -17,6 +17,7 @@ HELP = {"help", "description", "epilog"}
 # their first argument is read by a person
 SAYS = ("say", "ask", "write", "print", "Text", "Label", "Button", "Chip", "Key", "big", "offer", "headed", "keyed")
 NOT_READ = {"getLogger", "debug", "info", "warning", "error", "exception", "critical", "log"}  # for the log
+NOT_READ |= {"setting", "set_setting", "change_setting", "note", "noted"}  # names under which something is kept
 
 NAMES = {"Tokaido Duo", "Tokaido", "東海道", "Funforge", "Pegasus", "Stonemaier", "Shikoku"}
 FOR_US = ("ui/audit", "ui/drive", "ui/tour")  # what tests and the tour say when something is wrong
