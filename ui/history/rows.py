@@ -35,7 +35,7 @@ def outcome_words(line: GameLine) -> tuple[str, str]:
         return "", _("not finished")
     points = " : ".join(str(score) for score in line.result.scores)
     if len(line.result.winners) == 1:
-        return points, _("{name} won").format(name=short(line.result.players[line.result.winners[0]], 14))
+        return points, _("{name} won").format(name=short(line.result.players[line.result.winners[0]], 12))
     return points, _("shared")
 
 
@@ -50,7 +50,7 @@ class GameRow(Touchable, BoxLayout):
         self.when = Text("", "small", colour=theme().faint, fit=True, valign="top")
         left.add_widget(self.who)
         left.add_widget(self.when)
-        right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(150))
+        right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(170))
         self.points = Text("", "heading", align="right", fit=True, valign="bottom")
         self.won = Text("", "small", colour=theme().faint, align="right", fit=True, valign="top")
         right.add_widget(self.points)

@@ -34,10 +34,21 @@ def write(app: Any, number: int, place: Place) -> None:
         files = export(session, place.folder, started)
     except OSError as trouble:
         said = _("{folder} does not take it: {reason}")
-        app.say(said.format(folder=place.folder, reason=trouble.strerror or trouble), title=_("Not exported"))
+        folder, reason = folded(str(place.folder)), trouble.strerror or str(trouble)
+        app.say(said.format(folder=folder, reason=reason), title=_("Not exported"))
         return
     names = "\n".join(file.name for file in files)
-    app.say(f"{place.folder}\n\n{names}", title=_("Exported: record, board and summary"))
+    app.say(f"{folded(str(place.folder))}\n\n{names}", title=_("Exported: record, board and summary"))
+
+
+def folded(path: str, most: int = 34) -> str:
+    """A long path in lines that end at its slashes."""
+    lines = [""]
+    for part in path.split("/"):
+        if len(lines[-1]) + len(part) > most and lines[-1]:
+            lines.append("")
+        lines[-1] += part + "/"
+    return "\n".join(lines).rstrip("/\n")
 
 
 def ask_delete(app: Any, number: int, then: Callable[[], object]) -> None:

@@ -61,7 +61,12 @@ class ScoreOnlyScreen(CompanionScreen):
         page.add_widget(columns)
         bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(10))
         self.said = Text("", "strong", fit=True)
-        bottom.add_widget(self.said)
+        if portrait():
+            self.said.size_hint_y, self.said.height = None, dp(26)
+            page.add_widget(self.said)
+            bottom.add_widget(spring())
+        else:
+            bottom.add_widget(self.said)
         for text, name, action, kind in (
             (_("Start over"), "clear", self._clear, "plain"),
             (_("Keep"), "keep", self._keep, "primary"),

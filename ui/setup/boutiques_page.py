@@ -91,11 +91,10 @@ class BoutiquesPage(BoxLayout):
             self.panel.add_widget(part)
         row = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         if self.tokens:
-            text = _("Other tokens") if self.known else _("Known tokens")
-            row.add_widget(TouchButton(text, name="palette", action=self._palette, text_kind="small", size_hint=(1, 1)))
+            row.add_widget(_small(_("Other tokens") if self.known else _("Known tokens"), "palette", self._palette))
         if self.may_deal:
-            row.add_widget(TouchButton(_("Deal"), name="deal", action=self._deal, text_kind="small", size_hint=(1, 1)))
-        row.add_widget(TouchButton(_("Clear"), name="clear", action=self._clear, text_kind="small", size_hint=(1, 1)))
+            row.add_widget(_small(_("Deal"), "deal", self._deal))
+        row.add_widget(_small(_("Clear"), "clear", self._clear))
         self.panel.add_widget(row)
 
     def _wares_and_prices(self) -> list[Widget]:
@@ -157,6 +156,10 @@ class BoutiquesPage(BoxLayout):
 
     def _clear(self) -> None:
         self._set(self.draft.cleared().onwards(self.board.coasts))
+
+
+def _small(text: str, name: str, action: Callable[[], object]) -> TouchButton:
+    return TouchButton(text, name=name, action=action, text_kind="small", size_hint=(1, 1), padding=(dp(4), dp(4)))
 
 
 def _others(tokens: Sequence[Token], draft: Draft) -> bool:

@@ -32,7 +32,7 @@ def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str])
             2 * paintings,
         ),
         Line("wares", _("Ware tokens into the cloth bag, mixed"), sum(WARES.values())),
-        Line("waves", _("Wave tiles on the board, this side up: {sides}").format(sides=sides), len(SIDES)),
+        Line("waves", _("Wave tiles, upper side: {sides}").format(sides=sides), len(SIDES)),
         Line("spring", _("Hot Spring token on its place on the board"), 1),
         Line("money", _coins(edition), 24 + 12 if edition is Edition.FUNFORGE else 20 + 12),
         Line("dice", _("Dice at hand; {name} rolls first").format(name=first), 3),
