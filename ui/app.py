@@ -143,7 +143,7 @@ class CompanionApp(Talk, App):
 
     def _apply(self) -> None:
         self.settings.apply()
-        self.sounds.on = bool(self.settings["sounds"])
+        self.sounds.switch(bool(self.settings["sounds"]))
         Window.clearcolor = theme().paper
         if not self.settings["turn_screen"]:
             Window.rotation = 0

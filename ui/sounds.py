@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from threading import Thread
 from typing import Any
+
+from kivy.clock import Clock
 
 RATE = 22_050
 
@@ -68,22 +71,36 @@ def audio_there() -> bool:
 
 
 class Sounds:
-    """Plays sounds while they are switched on; whatever fails here stays silent."""
+    """Plays sounds while they are switched on; whatever fails here stays silent, and nobody waits for it."""
 
     def __init__(self, folder: Path) -> None:
         self.on = False
         self._folder = folder
-        self._loaded: dict[str, Any] = {}
+        self._ready: dict[str, Any] = {}
+        self._making: Thread | None = None
+
+    def switch(self, on: bool) -> None:
+        self.on = on
+        if on and self._making is None:
+            self._making = Thread(target=self._make, daemon=True, name="sounds")
+            self._making.start()
 
     def play(self, name: str) -> None:
-        if not self.on or name not in SOUNDS:
-            return
-        try:
-            if name not in self._loaded:
-                from kivy.core.audio import SoundLoader
+        sound = self._ready.get(name) if self.on else None
+        if sound is not None:
+            sound.play()
 
-                self._loaded[name] = SoundLoader.load(str(write_sound(name, self._folder)))
-            if self._loaded[name] is not None:
-                self._loaded[name].play()
+    def _make(self) -> None:
+        """Computing them takes a moment: beside the loop that draws. Loading is for that loop itself."""
+        try:
+            for name in SOUNDS:
+                write_sound(name, self._folder)
         except OSError:
-            self._loaded[name] = None
+            return
+        Clock.schedule_once(self._load, 0.2)
+
+    def _load(self, _passed: float) -> None:
+        from kivy.core.audio import SoundLoader
+
+        for name in SOUNDS:
+            self._ready[name] = SoundLoader.load(str(self._folder / f"{name}.wav"))

@@ -1,11 +1,13 @@
 """Starting: sizes, one source of touches, and plain words where there is no screen or no room to keep games."""
 
+import time
 import wave
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.base import EventLoop
 
 from companion.store import Store
 from ui import start
@@ -79,3 +81,22 @@ def test_no_sound_is_made_unless_it_is_switched_on(tmp_path: Path) -> None:
     sounds = Sounds(tmp_path)
     sounds.play("turn")
     assert not list(tmp_path.iterdir())
+
+
+def test_sounds_are_made_beside_and_ready_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.core.audio import SoundLoader
+
+    played: list[str] = []
+    monkeypatch.setattr(
+        SoundLoader, "load", lambda path: SimpleNamespace(play=lambda: played.append(Path(path).stem)), raising=False
+    )
+    sounds = Sounds(tmp_path)
+    sounds.switch(True)
+    sounds.play("turn")  # too early: silent, not slow
+    end = time.monotonic() + 20
+    while not sounds._ready and time.monotonic() < end:
+        EventLoop.idle()
+    sounds.play("turn")
+    sounds.switch(False)
+    sounds.play("end")
+    assert played == ["turn"]
