@@ -1,4 +1,4 @@
-"""A light classifier over the network's features: softmax regression on whitened features, in numpy, in seconds.
+"""A light classifier over the network's features: linear discriminants, in numpy, in seconds.
 
 It is taught at the player's table, from a few turned copies of each photo."""
 
@@ -14,21 +14,27 @@ Numbers = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Classifier:
-    """Features to one score a class; `means` are the middle of each class, to tell what was never learned."""
+    """Features to one score a class, and how near they come to what was learned of each."""
 
     weights: Floats  # features x classes
     bias: Floats
-    means: Floats  # classes x features, each of length 1
+    means: Floats  # classes x features, each of length 1: the middle of each class
+    rows: Floats  # some of the rows that were learned from
+    owners: Numbers  # the class of each
 
     def scores(self, rows: Floats) -> Floats:
         return np.asarray(rows @ self.weights + self.bias, np.float32)
 
-    def likelihoods(self, rows: Floats) -> Floats:
-        return softmax(self.scores(rows))
-
     def nearness(self, rows: Floats) -> Floats:
-        """Cosine to the middle of each class."""
-        return np.asarray(rows @ self.means.T, np.float32)
+        """Cosine to the middle of each class, and to the nearest row of each: rows x classes x 2."""
+        found = np.full((len(rows), len(self.bias), 2), -1, np.float32)
+        found[:, :, 0] = rows @ self.means.T
+        alike = rows @ self.rows.T
+        for one in range(len(self.bias)):
+            mine = self.owners == one
+            if mine.any():
+                found[:, one, 1] = alike[:, mine].max(1)
+        return found
 
 
 def softmax(scores: Floats) -> Floats:
@@ -42,7 +48,7 @@ def middles(rows: Floats, owners: Numbers, classes: int) -> Floats:
     return np.asarray(sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-6), np.float32)
 
 
-def taught(rows: Floats, owners: Numbers, classes: int, shrink: float = 0.3, sharp: float = 1.0) -> Classifier:
+def taught(rows: Floats, owners: Numbers, classes: int, shrink: float = 0.05) -> Classifier:
     """Linear discriminants: the spread within a face, shrunk towards an even spread, decides what counts as far.
 
     With few photos a face the spread is that of all faces together; `shrink` keeps it from being believed too much."""
@@ -54,6 +60,12 @@ def taught(rows: Floats, owners: Numbers, classes: int, shrink: float = 0.3, sha
     spread = within.T @ within / max(1, len(rows) - classes)
     even = np.trace(spread) / len(spread) * np.eye(len(spread))
     inverse = np.linalg.inv((1 - shrink) * spread + shrink * even + 1e-6 * np.eye(len(spread)))
-    weights = inverse @ means.T * sharp
+    weights = inverse @ means.T
     bias = -0.5 * np.einsum("cf,fc->c", means, weights)
-    return Classifier(np.asarray(weights, np.float32), np.asarray(bias, np.float32), middles(rows, owners, classes))
+    return Classifier(
+        np.asarray(weights, np.float32),
+        np.asarray(bias, np.float32),
+        middles(rows, owners, classes),
+        np.asarray(rows[::2], np.float32),
+        np.asarray(owners[::2], np.int64),
+    )

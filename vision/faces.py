@@ -1,7 +1,7 @@
 """Which die, which face, how sure: learning from a few photos a face, and reading crops with what was learned."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 import cv2
@@ -15,7 +15,7 @@ from vision.split import Floats, Picture
 TURNS = 8  # turned copies of each photo in learning
 LOOKS = 8  # turned copies of each die in reading, where one is not enough
 PLAIN = 0.998  # so sure at the first look that no second one is needed
-SURE = 0.9
+SURE = 0.95
 FOLDS = 8
 MOST_TOGETHER = 6
 
@@ -61,17 +61,28 @@ def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Seque
     rows = seen(crops, TURNS)
     classes = len(labels)
     scores, nearness = _left_out(rows, owners, classes)
-    sharp = _sharpness(scores, owners)
-    near = _least_nearness(nearness, owners, classes)
-    likely = softmax(np.asarray(scores * sharp, np.float32))
-    best = likely.argmax(1)
-    sure = (likely.max(1) >= SURE) & (nearness[np.arange(len(best)), best] >= np.array(near)[best])
-    right, wrong = int((sure & (best == owners)).sum()), int((sure & (best != owners)).sum())
-    against = [i for i in range(len(owners)) if best[i] != owners[i] and likely[i, best[i]] > 0.9]
-    doubtful = tuple(names[i] for i in against) if names else ()
-    figures = Figures(len(owners), right, wrong, len(owners) - right - wrong, doubtful)
+    dice = tuple(dict.fromkeys(die for die, _face in labels))
+    die_of = np.array([dice.index(die) for die, _face in labels])
+    sharp, near = [], []
+    for die in range(len(dice)):
+        mine = die_of[owners] == die
+        sharp.append(_sharpness(scores[mine], owners[mine]))
+        own = nearness[mine, owners[mine]]
+        # The farthest photo in a hundred may be a bad one; what is farther than all others was never learned.
+        near.append((float(np.quantile(own[:, 0], 0.01)), float(np.quantile(own[:, 1], 0.01))))
     classifier = taught(rows.reshape(-1, WIDTH), np.repeat(owners, TURNS), classes)
-    return DiceModel(tuple(labels), classifier, sharp, near, crops, owners, figures, network_mark())
+    model = DiceModel(
+        tuple(labels), classifier, tuple(sharp), tuple(near), crops, owners, Figures(0, 0, 0, 0), network_mark()
+    )
+    told = guesses(model, scores, nearness)
+    right = sum(one.sure and (one.die, one.face) == labels[o] for one, o in zip(told, owners, strict=True))
+    wrong = sum(one.sure and (one.die, one.face) != labels[o] for one, o in zip(told, owners, strict=True))
+    against = [
+        i for i, (one, o) in enumerate(zip(told, owners, strict=True))
+        if (one.die, one.face) != labels[o] and one.confidence > 0.9
+    ]  # fmt: skip
+    doubtful = tuple(names[i] for i in against) if names else ()
+    return replace(model, figures=Figures(len(owners), right, wrong, len(owners) - right - wrong, doubtful))
 
 
 def _left_out(rows: Floats, owners: Numbers, classes: int) -> tuple[Floats, Floats]:
@@ -81,7 +92,7 @@ def _left_out(rows: Floats, owners: Numbers, classes: int) -> tuple[Floats, Floa
         mine = np.flatnonzero(owners == one)
         place[mine] = np.arange(len(mine)) % FOLDS
     scores = np.zeros((len(owners), classes), np.float32)
-    nearness = np.zeros((len(owners), classes), np.float32)
+    nearness = np.zeros((len(owners), classes, 2), np.float32)
     for fold in range(int(place.max()) + 1):
         out = place == fold
         kept = ~out
@@ -95,31 +106,20 @@ def _left_out(rows: Floats, owners: Numbers, classes: int) -> tuple[Floats, Floa
 def _joined(classifier: Classifier, rows: Floats) -> tuple[Floats, Floats]:
     """Scores and nearness of crops seen in several turns, taken together."""
     flat = rows.reshape(-1, WIDTH)
-    shape = (len(rows), rows.shape[1], -1)
-    scores = classifier.scores(flat).reshape(shape).mean(1)
-    nearness = classifier.nearness(flat).reshape(shape).mean(1)
+    scores = classifier.scores(flat).reshape(*rows.shape[:2], -1).mean(1)
+    nearness = classifier.nearness(flat).reshape(*rows.shape[:2], -1, 2).mean(1)
     return np.asarray(scores, np.float32), np.asarray(nearness, np.float32)
 
 
 def _sharpness(scores: Floats, owners: Numbers) -> float:
     """The factor that makes likelihoods out of scores honest on photos that were left out."""
     best, least = 1.0, np.inf
-    for sharp in np.geomspace(0.02, 2.0, 24):
+    for sharp in np.geomspace(0.02, 1.0, 24):
         likely = softmax(np.asarray(scores * sharp, np.float32))
         loss = -float(np.log(likely[np.arange(len(owners)), owners] + 1e-6).mean())
         if loss < least:
             best, least = float(sharp), loss
     return best
-
-
-def _least_nearness(nearness: Floats, owners: Numbers, classes: int) -> tuple[float, ...]:
-    """For each class, how near its own left-out photos come; what is farther than all of them was never learned."""
-    own = nearness[np.arange(len(owners)), owners]
-    overall = float(np.quantile(own, 0.01))
-    return tuple(
-        float(0.5 * overall + 0.5 * np.quantile(own[owners == one], 0.02)) if (owners == one).any() else overall
-        for one in range(classes)
-    )
 
 
 def scored(model: DiceModel, crops: Picture, looks: int = LOOKS, start: float = 0.0) -> tuple[Floats, Floats]:
@@ -142,16 +142,18 @@ def read(model: DiceModel, crops: Picture, looks: int = LOOKS) -> list[Guess]:
 
 def guesses(model: DiceModel, scores: Floats, nearness: Floats, together: Sequence[str] = ()) -> list[Guess]:
     """Scores as guesses. `together` names the dice of one roll: then each crop is another one of them."""
-    likely = softmax(np.asarray(scores * model.sharp, np.float32))
     dice = model.dice
     owner = np.array([dice.index(die) for die, _face in model.labels])
+    # How far scores may be trusted differs from die to die: that of the likeliest die counts.
+    steep = np.array(model.sharp)[owner[scores.argmax(1)]]
+    likely = softmax(np.asarray(scores * steep[:, None], np.float32))
     if together and len(together) == len(likely) and len(likely) <= MOST_TOGETHER and set(together) <= set(dice):
         likely = _shared_out(likely, owner, [dice.index(die) for die in together])
     told = []
     for one, near in zip(likely, nearness, strict=True):
         best = int(one.argmax())
         die, face = model.labels[best]
-        known = bool(near[best] >= model.near[best])
+        known = bool((near[best] >= np.array(model.near[owner[best]])).all())
         told.append(Guess(die, face, float(one[best]), float(one[owner == owner[best]].sum()), known))
     return told
 

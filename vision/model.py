@@ -55,8 +55,8 @@ class DiceModel:
 
     labels: tuple[Label, ...]  # (die, face) of each class
     classifier: Classifier
-    sharp: float  # how steeply scores become likelihoods
-    near: tuple[float, ...]  # for each class the least nearness of a face that is known
+    sharp: tuple[float, ...]  # for each die, how steeply scores become likelihoods
+    near: tuple[tuple[float, float], ...]  # for each die, how near a face must be to count as known
     crops: Picture  # the photos, cut out and small
     owners: Numbers  # the class of each
     figures: Figures
@@ -78,8 +78,8 @@ def packed(model: DiceModel) -> bytes:
     head = {
         "version": VERSION,
         "labels": [list(label) for label in model.labels],
-        "sharp": model.sharp,
-        "near": list(model.near),
+        "sharp": list(model.sharp),
+        "near": [list(pair) for pair in model.near],
         "network": model.network,
         "figures": model.figures.as_json(),
         "facts": dict(model.facts),
@@ -92,6 +92,8 @@ def packed(model: DiceModel) -> bytes:
         weights=model.classifier.weights,
         bias=model.classifier.bias,
         means=model.classifier.means,
+        rows=model.classifier.rows.astype(np.float16),
+        row_owners=model.classifier.owners,
         owners=model.owners,
         lengths=np.array([len(jpeg) for jpeg in jpegs], np.int64),
         photos=np.concatenate(jpegs) if jpegs else np.zeros(0, np.uint8),
@@ -146,19 +148,27 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
     labels = tuple((str(die), str(face)) for die, face in head["labels"])
     parts = np.split(store["photos"], np.cumsum(store["lengths"])[:-1]) if len(store["lengths"]) else []
     crops = np.array([cv2.imdecode(part, cv2.IMREAD_COLOR) for part in parts], np.uint8).reshape(-1, SIDE, SIDE, 3)
-    classifier = Classifier(store["weights"], store["bias"], store["means"])
+    classifier = Classifier(
+        store["weights"],
+        store["bias"],
+        store["means"],
+        np.asarray(store["rows"], np.float32),
+        np.asarray(store["row_owners"], np.int64),
+    )
     count, owners = len(labels), np.asarray(store["owners"], np.int64)
     if (
         classifier.weights.shape != (WIDTH, count)
         or classifier.bias.shape != (count,)
         or classifier.means.shape != (count, WIDTH)
         or len(owners) != len(crops)
-        or len(head["near"]) != count
+        or classifier.rows.shape != (len(classifier.owners), WIDTH)
+        or len(head["near"]) != len({die for die, _face in labels})
+        or len(head["sharp"]) != len(head["near"])
+        or int(owners.max(initial=0)) >= count
     ):
         raise ValueError("the parts do not fit together")
     told = head["figures"]
     figures = Figures(told["photos"], told["right"], told["wrong"], told["unsure"], tuple(told["doubtful"]))
-    return DiceModel(
-        labels, classifier, float(head["sharp"]), tuple(map(float, head["near"])), crops, owners, figures,
-        str(head["network"]), head["facts"],
-    )  # fmt: skip
+    sharp = tuple(float(value) for value in head["sharp"])
+    near = tuple((float(middle), float(row)) for middle, row in head["near"])
+    return DiceModel(labels, classifier, sharp, near, crops, owners, figures, str(head["network"]), head["facts"])

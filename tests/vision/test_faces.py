@@ -1,0 +1,103 @@
+"""Learning and reading faces: dice nobody rendered before, dice alike but for their art, photos that contradict."""
+
+import numpy as np
+import pytest
+
+from vision import faces
+from vision.classifier import softmax, taught
+from vision.features import SIDE, WIDTH
+from vision.learning import LearningError, corrected
+from vision.model import DiceModel, Label
+from vision.practice import practice_model
+from vision.scene import random_die, render_crop
+from vision.solid import CUBE, Die
+from vision.split import Picture, Split
+
+
+def photos(rng: np.random.Generator, die: Die, face: int, count: int) -> list[Picture]:
+    return [render_crop(rng, die, face, Split.EVALUATION, SIDE) for _ in range(count)]
+
+
+@pytest.fixture(scope="module")
+def one_colour() -> tuple[DiceModel, Picture, list[Label]]:
+    """Two dice of one colour that differ in art only, four faces each, and test photos of them."""
+    rng = np.random.default_rng(12)
+    first = random_die(rng, Split.EVALUATION, shape=CUBE)
+    dice = {"first": first, "second": random_die(rng, Split.EVALUATION, like=first)}
+    labels = [(name, str(face)) for name in dice for face in range(4)]
+    crops, owners, asked, answers = [], [], [], []
+    for number, (name, face) in enumerate(labels):
+        crops += photos(rng, dice[name], int(face), 8)
+        owners += [number] * 8
+        asked += photos(rng, dice[name], int(face), 4)
+        answers += [(name, face)] * 4
+    return faces.learn(np.array(crops), np.array(owners), labels), np.array(asked), answers
+
+
+def test_dice_of_one_colour_are_told_apart_by_their_art(one_colour: tuple[DiceModel, Picture, list[Label]]) -> None:
+    model, asked, answers = one_colour
+    told = faces.read(model, asked)
+    right = sum((guess.die, guess.face) == answer for guess, answer in zip(told, answers, strict=True))
+    wrong = sum(g.sure and (g.die, g.face) != a for g, a in zip(told, answers, strict=True))
+    assert right >= 0.85 * len(answers)
+    assert wrong <= 1
+
+
+def test_confidence_is_a_likelihood(one_colour: tuple[DiceModel, Picture, list[Label]]) -> None:
+    model, asked, _answers = one_colour
+    for guess in faces.read(model, asked):
+        assert 0 <= guess.confidence <= guess.die_confidence <= 1.0001
+
+
+def test_each_die_of_a_roll_is_there_once() -> None:
+    model = practice_model()
+    scores = np.zeros((3, len(model.labels)), np.float32)
+    for row, label in enumerate([("pilgrim", "2"), ("pilgrim", "3"), ("artist", "1")]):
+        scores[row, model.labels.index(label)] = 8 / model.sharp[0]
+    scores[1, model.labels.index(("merchant", "3"))] = 7 / model.sharp[0]
+    near = np.ones((*scores.shape, 2), np.float32)
+    apart = [guess.die for guess in faces.guesses(model, scores, near)]
+    together = [guess.die for guess in faces.guesses(model, scores, near, model.dice)]
+    assert apart == ["pilgrim", "pilgrim", "artist"]
+    assert together == ["pilgrim", "merchant", "artist"]
+
+
+def test_a_photo_filed_under_the_wrong_face_is_named() -> None:
+    model = practice_model()
+    some = [i for i, owner in enumerate(model.owners) if model.labels[owner][0] == "pilgrim"]
+    owners = model.owners[some].copy()
+    names = [f"photo {i}" for i in some]
+    strange = next(k for k, owner in enumerate(owners) if model.labels[owner][1] == "1")
+    owners[strange] = next(owner for owner in owners if model.labels[owner][1] == "4")
+    kinds = sorted(set(owners.tolist()))
+    learned = faces.learn(
+        model.crops[some], np.array([kinds.index(o) for o in owners]), [model.labels[k] for k in kinds], names
+    )
+    assert names[strange] in learned.figures.doubtful
+
+
+def test_a_corrected_die_is_learned_from() -> None:
+    model = practice_model()
+    again = corrected(model, model.crops[0], "pilgrim", "1")
+    assert len(again.crops) == len(model.crops) + 1
+    assert again.labels == model.labels
+    with pytest.raises(LearningError, match="not a face"):
+        corrected(model, model.crops[0], "pilgrim", "7")
+
+
+def test_turned_copies_begin_with_the_crop_itself() -> None:
+    crops = np.random.default_rng(0).integers(0, 255, (2, SIDE, SIDE, 3)).astype(np.uint8)
+    copies = faces.turned_copies(crops, 4)
+    assert np.array_equal(copies[:, 0], crops)
+    inner = slice(20, 44)
+    assert np.allclose(copies[0, 2][inner, inner], crops[0][::-1, ::-1][inner, inner], atol=12)
+
+
+def test_the_classifier_finds_plain_classes_and_survives_a_class_of_one_photo() -> None:
+    rng = np.random.default_rng(3)
+    middle = rng.standard_normal((5, WIDTH)).astype(np.float32)
+    owners = np.array([*np.repeat(np.arange(4), 10), 4])
+    rows = middle[owners] + 0.3 * rng.standard_normal((41, WIDTH)).astype(np.float32)
+    told = taught(rows, owners, 5)
+    assert (told.scores(rows).argmax(1) == owners).all()
+    assert softmax(told.scores(rows)).sum(1) == pytest.approx(1)
