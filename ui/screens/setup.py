@@ -26,6 +26,7 @@ from ui.setup.noted import draft_json, read_draft
 from ui.setup.players_page import PlayersPage
 from ui.setup.waves_page import WavesPage
 from ui.setup.words import missing_words, unnamed
+from ui.table.tips import offer
 
 STOPS = {Stage.PLAYERS: Missing.SAME_NAME, Stage.BOUTIQUES: Missing.BOUTIQUES, Stage.WAVES: Missing.WAVES}
 
@@ -139,6 +140,10 @@ class SetupScreen(CompanionScreen):
         """What is told right after the set-up."""
         return []
 
+    def notes(self) -> list[str]:
+        """What was half made, to be forgotten once the game has begun."""
+        return [self.note]
+
     def begin(self) -> None:
         event, text, after = self.event(), self.board_text(), self.events_after()
         try:
@@ -155,6 +160,8 @@ class SetupScreen(CompanionScreen):
         if not self.practice:
             keep_tokens(store, self.board, self.draft.boutiques)
         remember_setup(store, self.draft)
-        store.note(self.note, None)
+        for note in self.notes():
+            store.note(note, None)
         self.app.session = session
         self.app.replace("table")
+        offer(self.app)

@@ -38,8 +38,10 @@ from ui.table.panel import PlayerPanel
 from ui.table.prompt import painting_words, prompt, returning
 from ui.table.rolling import rolling
 from ui.table.telling import Telling
+from ui.table.tips import tell
 from ui.table.undo import UndoRow
 from ui.table.words import refusal_in_words
+from ui.widgets.button import later
 
 
 class TableScreen(Telling, CompanionScreen):
@@ -80,6 +82,7 @@ class TableScreen(Telling, CompanionScreen):
         self._begin_entry()
         self._watch()
         self.show()
+        later(lambda: tell(self.app))
 
     def _begin_entry(self) -> None:
         """The entry the effect asks for, as far as it was made; `way` says what was chosen where there is a choice."""

@@ -12,6 +12,7 @@ from ui.drawings import GameIcon
 from ui.island.tokens import ware_colour
 from ui.metrics import dp, finger
 from ui.screens import screen_exists
+from ui.table.tips import switch, tell, wanted
 from ui.table.words import ware_title
 from ui.theme import theme
 from ui.widgets.button import TouchButton
@@ -33,6 +34,7 @@ class TableMenu(Overlay):
             ("correct", _("Set the table right"), lambda: app.go("correct")),
             ("history", _("This game so far"), lambda: app.go("replay", number=app.session.game_number)),
             ("lock", _("Lock the screen"), app.lock),
+            ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: explain_or_not(app)),
             ("settings", _("Settings"), lambda: app.go("settings")),
             ("leave", _("Leave the table"), lambda: app.go("home")),
         ):
@@ -54,6 +56,11 @@ class TableMenu(Overlay):
             act()
 
         return chosen
+
+
+def explain_or_not(app: Any) -> None:
+    switch(app, on=not wanted(app))
+    tell(app)
 
 
 def show_bag(app: Any, state: State) -> None:

@@ -37,6 +37,10 @@ def set_up(guide: Guide) -> None:
     guide.picture("setup-checklist-island")
     guide.touch("begin")
     guide.expect_screen("table")
+    guide.picture("walkthrough-offered")
+    guide.touch("tips:yes")
+    guide.picture("walkthrough")
+    guide.touch("tips:off")
     laid = {coast: {"ware": WARES[n % 4], "price": 2 + n % 3} for n, coast in enumerate(coasts)}
     guide.expect_added(
         [],
