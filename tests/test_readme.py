@@ -34,7 +34,7 @@ def test_what_it_links_to_is_there(link: str) -> None:
 
 def test_the_folders_it_names_are_there() -> None:
     named = re.findall(r"^\| `(\w+)/` \|", README, re.MULTILINE)
-    assert len(named) == 7
+    assert len(named) == 8
     assert not [folder for folder in named if not (ROOT / folder).is_dir()]
 
 
