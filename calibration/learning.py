@@ -5,12 +5,14 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from calibration import models
-from calibration.photos import Faces, crop_in, kept_photos
+from calibration.photos import Faces, crop_in, keep_photo, kept_photos
 from companion.language import _
 from vision.learning import FEWEST, LearningError, learn_photos
 from vision.model import DiceModel, Label
+from vision.split import Picture
 
 Photos = Mapping[Label, Sequence[Path]]
 
@@ -56,9 +58,20 @@ def same_photo_twice(photos: Photos) -> tuple[Doubt, ...]:
 
 
 def learn(
-    data: Path, simulated: bool, faces: Faces, corrections: Sequence[tuple[Label, Path]] = (), how: str = ""
+    data: Path,
+    simulated: bool,
+    faces: Faces,
+    corrections: Sequence[tuple[Label, Path]] = (),
+    how: str = "",
+    new: Sequence[tuple[Label, Picture]] = (),
 ) -> Outcome:
-    """Learn from every kept photo of these dice and every correction; the model is in use when this returns."""
+    """Learn from every kept photo of these dice, the new ones that are kept now, and every correction; the model is in
+    use when this returns."""
+    try:
+        for label, crop in new:
+            keep_photo(data, simulated, label, crop)
+    except OSError as error:
+        return Outcome(None, trouble=_not_kept(error))
     wanted = {(die, face) for die, values in faces.items() for face in values}
     photos = {label: list(paths) for label, paths in kept_photos(data, simulated).items() if label in wanted}
     for label, path in corrections:
@@ -74,29 +87,36 @@ def learn(
     except LearningError as error:
         return Outcome(None, trouble=str(error))
     except OSError as error:
-        reason = error.strerror or str(error)
-        return Outcome(None, trouble=_("The model cannot be kept: {reason}.").format(reason=reason))
+        return Outcome(None, trouble=_not_kept(error))
     doubtful = {Path(name) for name in model.figures.doubtful}
     doubts = [Doubt(path, label) for label, paths in photos.items() for path in paths if path in doubtful]
     return Outcome(model, tuple(doubts))
+
+
+def _not_kept(error: OSError) -> str:
+    return _("What was taught cannot be kept: {reason}.").format(reason=error.strerror or error)
 
 
 class Learning:
     """One run of `learn` in its own thread; ask `outcome` from any thread, None as long as it goes on."""
 
     def __init__(
-        self, data: Path, simulated: bool, faces: Faces, corrections: Sequence[tuple[Label, Path]] = (), how: str = ""
+        self,
+        data: Path,
+        simulated: bool,
+        faces: Faces,
+        corrections: Sequence[tuple[Label, Path]] = (),
+        how: str = "",
+        new: Sequence[tuple[Label, Picture]] = (),
     ) -> None:
         self.outcome: Outcome | None = None
-        given = (data, simulated, faces, tuple(corrections), how)
+        given = (data, simulated, faces, tuple(corrections), how, tuple(new))
         self._thread = threading.Thread(target=self._run, args=given, name="learning", daemon=True)
         self._thread.start()
 
-    def _run(
-        self, data: Path, simulated: bool, faces: Faces, corrections: Sequence[tuple[Label, Path]], how: str
-    ) -> None:
+    def _run(self, *given: Any) -> None:
         try:
-            self.outcome = learn(data, simulated, faces, corrections, how)
+            self.outcome = learn(*given)
         except Exception as error:  # whatever happens in the thread, the screen must not wait for ever
             self.outcome = Outcome(None, trouble=str(error))
 

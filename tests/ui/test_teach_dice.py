@@ -1,6 +1,7 @@
 """The simulated dice are taught by touches through the real app, and then read. No label comes from the renderer."""
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -41,9 +42,8 @@ def roll_and_count(app: Any, finger: Finger, rolls: int) -> dict[str, int]:
     """Rolls, and compares what the screen reads with what the dice really show, die by die."""
     tally = {"right": 0, "unsure": 0, "wrong": 0}
     for _roll in range(rolls):
-        before = app.screen.reader.latest()
         finger.touch("throw")
-        wait(finger, lambda: app.screen.reader.latest().status is not before.status or not before.dice)
+        wait(finger, lambda: app.screen.reader.latest().status is not Status.READ)
         wait(finger, lambda: not app.screen.source.rolling and app.screen.reader.latest().status is Status.READ)
         wait(finger, lambda: app.screen.memory.get("read") is not None)
         shown = app.screen.source.shown
@@ -69,3 +69,73 @@ def test_dice_shown_face_by_face_are_read_afterwards(open_app: Any) -> None:
     print(tally, model.figures)
     assert tally["wrong"] <= 1 and tally["right"] >= 5
     assert [one.in_use for one in earlier(app.store.folder, simulated=True)] == [True]
+
+
+class Onlooker:
+    """A person who sees the dice in the tray and later recognises them on the photos."""
+
+    def __init__(self, app: Any, finger: Finger) -> None:
+        self.app, self.finger = app, finger
+        self.truth: list[tuple[str, str]] = []
+        self.touches = 0
+        self.purity: list[float] = []
+
+    def touch(self, name: str) -> None:
+        self.touches += 1
+        self.finger.touch(name)
+
+    def watch_the_tray(self) -> None:
+        rolled, eye = self.app.screen.rolled, self.app.screen.eye
+        keep = type(rolled).add
+
+        def add(crops: Any) -> None:
+            for one in eye.sight().found:
+                x, y = one.centre
+                places = eye.source.places
+                die = min(places, key=lambda die: abs(places[die][0] - x) + abs(places[die][1] - y))
+                self.truth.append((die, eye.source.shown[die]))
+            keep(rolled, crops)
+
+        rolled.add = add
+
+    def name_all(self) -> None:
+        heaps = self.app.screen.memory["heaps"]
+        pure = sum(Counter(self.truth[one] for one in heap).most_common(1)[0][1] for heap in heaps)
+        self.purity.append(pure / max(1, sum(len(heap) for heap in heaps)))
+        while self.app.screen.memory["heaps"]:
+            shown = [int(name.partition(":")[2]) for name in self.finger.names() if name.startswith("photo:")]
+            (die, face), _count = Counter(self.truth[one] for one in shown).most_common(1)[0]
+            for one in shown:
+                if self.truth[one] != (die, face):
+                    self.touch(f"photo:{one}")
+            if self.finger.enabled("split"):
+                self.touch("split")
+            else:
+                self.touch(f"face:{die}:{face}")
+
+    def roll_and_name(self) -> None:
+        while True:
+            self.watch_the_tray()
+            self.finger.touch("throw")  # the simulated hand, which players do not need
+            wait(self.finger, lambda: self.app.screen.memory["heaps"] is not None, 120)
+            self.name_all()
+            if self.finger.enabled("confirm"):
+                self.touch("confirm")
+                return
+            self.touch("more")  # a face was not seen yet
+
+
+def test_dice_that_are_just_rolled_are_sorted_named_and_read(open_app: Any) -> None:
+    app = open_app(camera="simulated", teach_rolls=16)
+    onlooker = Onlooker(app, finger := Finger(app))
+    onlooker.touch("dice")
+    onlooker.touch("roll")
+    onlooker.roll_and_name()
+    wait(finger, lambda: app.where == "teach_learn" and finger.sees("test"))
+    model = taught(app.store.folder, simulated=True)
+    print("touches", onlooker.touches, "purity", onlooker.purity, model and model.figures)
+    assert model is not None and onlooker.touches <= 40
+    finger.touch("test")
+    tally = roll_and_count(app, finger, 4)
+    print(tally)
+    assert tally["wrong"] <= 1 and tally["right"] >= 5

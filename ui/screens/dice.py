@@ -60,10 +60,9 @@ class DiceScreen(WatchingScreen):
             things.append(self._to(_("Learn again, with corrections"), "learn", "teach_learn"))
         if self.simulated:
             things.append(TouchButton(_("Throw the simulated dice"), name="throw", action=self._throw, icon="die"))
-        tray = [TouchButton(_("Find the tray"), name="find_tray", action=self._find)]
-        if not self.view.area.whole:
-            tray.append(TouchButton(_("Whole picture"), name="whole_picture", action=self._whole))
-        things.append(Row(*tray))
+        self.all_of_it = TouchButton(_("Whole picture"), name="whole_picture", action=lambda: self._dragged(Area()))
+        self.all_of_it.disabled = self.view.area.whole
+        things.append(Row(TouchButton(_("Find the tray"), name="find_tray", action=self._find), self.all_of_it))
         things.append(TouchButton(_("Check the board"), name="board_check", action=lambda: self.app.go("board_check")))
         if self.app.camera != "simulated":
             things.append(self._other_dice())
@@ -150,6 +149,8 @@ class DiceScreen(WatchingScreen):
     def _dragged(self, area: Area) -> None:
         keep_area(self.app.store, area, self.simulated)
         self.eye.area = area
+        self.view.use(area)
+        self.all_of_it.disabled = area.whole
 
     def _find(self, quietly: bool = False) -> None:
         picture = self.eye.picture()
@@ -161,11 +162,6 @@ class DiceScreen(WatchingScreen):
                 self.app.say(_("No tray stands out in the picture. Drag its corners instead, or use all of it."))
             return
         self._dragged(area)
-        self.rebuild()
-
-    def _whole(self) -> None:
-        self._dragged(Area())
-        self.rebuild()
 
 
 def _model_words(model: DiceModel | None) -> str:

@@ -12,7 +12,8 @@ from calibration.photos import file_under, leave_out
 from companion.language import _, and_list
 from ui.metrics import dp
 from ui.screen import CompanionScreen
-from ui.teach.camera import die_words, faces, is_simulated, label_words
+from ui.teach.camera import faces, is_simulated, label_words
+from ui.teach.faces import ask_face
 from ui.teach.photos import photo_of
 from ui.teach.verdict import advice_words, verdict_words
 from ui.widgets.button import TouchButton
@@ -43,7 +44,8 @@ class TeachLearnScreen(CompanionScreen):
         store = self.app.store
         corrections = corrected_photos(store, self.simulated)
         how = str(self.kwargs.get("how", "corrections"))
-        self.memory["learning"] = Learning(store.folder, self.simulated, faces(self.app), corrections, how)
+        new = self.kwargs.pop("new", ())  # kept once: learning again must not keep them twice
+        self.memory["learning"] = Learning(store.folder, self.simulated, faces(self.app), corrections, how, new)
         self.memory["settled"] = set()
 
     def _show(self) -> None:
@@ -135,22 +137,3 @@ class TeachLearnScreen(CompanionScreen):
             self._settled(doubt.photo)
 
         ask_face(self.app, faces(self.app), other)
-
-
-def ask_face(app: Any, of: dict[str, tuple[str, ...]], done: Any) -> None:
-    """Which die and which number? One touch."""
-    rows: list[Widget] = []
-
-    def chosen(label: tuple[str, str]) -> None:
-        app.hide(message)
-        done(label)
-
-    for die, values in of.items():
-        keys = [
-            TouchButton(value, name=f"face:{die}:{value}", action=lambda label=(die, value): chosen(label))
-            for value in values
-        ]
-        rows.append(Row(Text(die_words(die), "strong", size_hint_x=1.6, pos_hint={"center_y": 0.5}), *keys))
-    message = app.say(
-        _("Which die is it, and what does it show?"), choices=[("cancel", _("Cancel"), None)], things=rows
-    )

@@ -52,7 +52,7 @@ class TeachShowScreen(WatchingScreen):
             things += [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.hand]
         self.frame(_("Show me the dice"), things, [self._buttons()])
         self.watch()
-        self.view.area = self.eye.area
+        self.view.use(self.eye.area)
         self._show()
 
     @property

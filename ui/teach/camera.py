@@ -14,6 +14,7 @@ from ui.setup.boards import known_boards
 from ui.table.words import character_title
 from vision.sources import Source, open_source
 
+SEED: int | None = None  # of simulated dice: another one each time
 HASTE = 1.0  # how much faster simulated dice come to rest; tests have no time
 
 
@@ -38,7 +39,8 @@ def is_simulated(app: Any) -> bool:
 
 def source_for(app: Any, simulated: bool) -> Source:
     if simulated:
-        return PracticeTray(int(time.monotonic() * 1000) % 100_000, dice_of(app), haste=HASTE)
+        seed = int(time.monotonic() * 1000) % 100_000 if SEED is None else SEED
+        return PracticeTray(seed, dice_of(app), haste=HASTE)
     return open_source(app.camera)
 
 

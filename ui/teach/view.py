@@ -88,6 +88,11 @@ class CameraView(Widget):
 
     # The tray
 
+    def use(self, area: Area) -> None:
+        """Another tray."""
+        self.area = area
+        self._draw_tray()
+
     def corner_places(self) -> list[tuple[float, float]]:
         """Where the tray's corners are, as this widget's parent counts."""
         x, y, wide, high = self._fitted()

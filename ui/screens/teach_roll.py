@@ -1,0 +1,145 @@
+"""Just roll: all dice are thrown again and again; the app sorts what it sees, the players name the heaps."""
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from calibration.eye import Scene, Sight, scene_words
+from calibration.rolled import ROLLS, Heap, Rolled
+from companion.language import _
+from ui.metrics import dp
+from ui.teach.camera import faces
+from ui.teach.naming import heap_page, sorted_page
+from ui.teach.progress import Progress
+from ui.teach.view import CameraView
+from ui.teach.watching import WatchingScreen
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.panel import Row
+from vision.sources import trouble_words
+
+WANTED = "teach_rolls"  # how many rolls; the setting is for those who want more or fewer
+LEAST = 8  # rolls before anything can be sorted
+
+
+class TeachRollScreen(WatchingScreen):
+    """`app.go("teach_roll", simulated=...)`."""
+
+    def build(self, **_kwargs: Any) -> None:
+        if "rolled" not in self.memory:
+            self.memory["rolled"] = Rolled(faces(self.app))
+            self.memory["goal"] = self.app.store.setting(WANTED, ROLLS)
+            self.memory["heaps"] = None
+        self.wanted = len(self.rolled.faces)
+        if self.memory["heaps"] is None:
+            self._rolling()
+        elif self.memory["heaps"]:
+            self._naming()
+        else:
+            self._sorted()
+
+    @property
+    def rolled(self) -> Rolled:
+        return self.memory["rolled"]
+
+    # Rolling
+
+    def _rolling(self) -> None:
+        self.view = CameraView()
+        self.prompt = Text(_("Roll all dice, again and again"), "prompt")
+        self.detail = Text("", "body")
+        self.progress = Progress(size_hint_y=None, height=dp(14))
+        how = _(
+            "No touch is needed. Each roll is photographed when it lies still; wait for the sound, then roll again."
+        )
+        things: list[Widget] = [self.prompt, self.detail, self.progress, Text(how, "small", colour=theme().faint)]
+        self._throws = False
+        self._seen = 0
+        self.enough = TouchButton(_("Name what was seen"), name="name", action=self._name)
+        buttons: list[Widget] = [self.enough]
+        if self.simulated:
+            buttons.insert(0, TouchButton(_("Throw"), name="throw", action=self._throw, kind="primary", icon="die"))
+        self.frame(_("Just roll"), things, [Row(*buttons)])
+        self.watch()
+        self.view.use(self.eye.area)
+        self._tell()
+
+    def _throw(self) -> None:
+        """The simulated hand goes on by itself, as players do."""
+        self._throws = True
+        self.eye.source.throw()  # type: ignore[attr-defined]
+
+    def looked(self, sight: Sight) -> None:
+        said = trouble_words(sight.trouble) if sight.trouble else scene_words(sight, self.wanted)
+        if said and self.detail.text != said:
+            self.detail.text = said
+        if sight.scene is Scene.REST and sight.rests > self._seen:
+            self._seen = sight.rests
+            self.rolled.add(sight.crops)
+            self.app.sound("dice")
+            self._tell()
+            if self.rolled.count >= self.memory["goal"]:
+                self._name()
+            elif self._throws:
+                self._throw()
+        elif self._throws and sight.scene in (Scene.COCKED, Scene.FEWER, Scene.MORE) and not self._rolls():
+            self._throw()
+
+    def _rolls(self) -> bool:
+        return bool(self.eye.source.rolling)  # type: ignore[attr-defined]
+
+    def _tell(self) -> None:
+        count, goal = self.rolled.count, self.memory["goal"]
+        self.detail.text = _("{count} of {goal} rolls").format(count=count, goal=goal)
+        self.progress.share = count / goal
+        self.enough.disabled = count < LEAST
+
+    # Naming
+
+    def _name(self) -> None:
+        self.rolled.fill_in()
+        self._go_on(self.rolled.unnamed())
+
+    def _go_on(self, heaps: list[Heap]) -> None:
+        self.memory["heaps"] = heaps
+        self.rebuild()
+
+    def _naming(self) -> None:
+        heaps: list[Heap] = self.memory["heaps"]
+        heap = heaps[0]
+
+        def named(label: tuple[str, str]) -> None:
+            self.rolled.name(heap, label)
+            self._go_on(heaps[1:])
+
+        def split(odd: list[int]) -> None:
+            self._go_on([*self.rolled.split(heap, odd), *heaps[1:]])
+
+        def leave_out() -> None:
+            self.rolled.leave_out(heap)
+            self._go_on(heaps[1:])
+
+        self.add_widget(
+            heap_page(self.app, self.rolled, heap, len(heaps) - 1, named=named, split=split, leave_out=leave_out)
+        )
+
+    # Everything sorted
+
+    def _sorted(self) -> None:
+        self.add_widget(
+            sorted_page(self.app, self.rolled, learn=self._learn, roll_more=self._more, again=self._name_again)
+        )
+
+    def _more(self) -> None:
+        self.memory["goal"] = self.rolled.count + max(6, self.memory["goal"] // 3)
+        self._go_on(None)  # type: ignore[arg-type]
+
+    def _name_again(self, label: tuple[str, str]) -> None:
+        heap = tuple(one for one, told in self.rolled.labels.items() if told == label)
+        for one in heap:
+            self.rolled.labels.pop(one)
+        self._go_on([heap])
+
+    def _learn(self) -> None:
+        self.app.replace("teach_learn", simulated=self.simulated, how="roll", new=self.rolled.photos())

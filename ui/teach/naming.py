@@ -1,0 +1,135 @@
+"""The questions after *just roll*: what is this heap, and is everything sorted as it should be?"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from calibration.rolled import Heap, Rolled
+from companion.language import _, and_list, ngettext
+from ui.metrics import dp
+from ui.teach.camera import label_words
+from ui.teach.faces import face_keys
+from ui.teach.photos import Photo, TouchPhoto
+from ui.teach.sides import two_sides
+from ui.theme import theme
+from ui.widgets.button import TouchButton
+from ui.widgets.label import Text
+from ui.widgets.page import Page
+from ui.widgets.panel import Card, Column, Row
+from ui.widgets.scroll import Scroll
+
+MOST = 40  # photos of a heap on the screen
+ON_A_LINE = 6
+
+
+class HeapPhotos(Scroll):
+    """The photos of a heap; those that do not belong are marked by touch."""
+
+    def __init__(self, rolled: Rolled, heap: Heap, marked: Callable[[list[int]], object]) -> None:
+        pile = StackLayout(spacing=dp(4), size_hint_y=None)
+        pile.bind(minimum_height=pile.setter("height"))
+        self.photos: dict[int, TouchPhoto] = {}
+        for one in heap[:MOST]:
+            photo = TouchPhoto(rolled.crops[one], name=f"photo:{one}", size=(dp(76), dp(76)))
+            photo.action = lambda photo=photo: self._mark(photo)
+            self.photos[one] = photo
+            pile.add_widget(photo)
+        self._marked = marked
+        super().__init__(pile)
+
+    def _mark(self, photo: TouchPhoto) -> None:
+        photo.chosen = not photo.chosen
+        self._marked([one for one, shown in self.photos.items() if shown.chosen])
+
+
+def heap_page(
+    app: Any,
+    rolled: Rolled,
+    heap: Heap,
+    left: int,
+    *,
+    named: Callable[[tuple[str, str]], object],
+    split: Callable[[list[int]], object],
+    leave_out: Callable[[], object],
+) -> Page:
+    """What is this heap? `left` more follow."""
+    odd: list[int] = []
+    take_out = TouchButton(_("Take the marked ones out"), name="split", action=lambda: split(list(odd)))
+    take_out.disabled = True
+
+    def marked(chosen: list[int]) -> None:
+        odd[:] = chosen
+        take_out.disabled = not chosen or len(chosen) == len(heap)
+
+    count = ngettext("{count} photo", "{count} photos", len(heap)).format(count=len(heap))
+    hint = _("Does one not belong here? Touch it, then take it out.")
+    things: list[Widget] = [
+        Text(_("What is this?"), "prompt"),
+        *face_keys(rolled.faces, named, rolled.likely_dice(heap)),
+        Text(hint, "small", colour=theme().faint),
+    ]
+    buttons = [Row(take_out, TouchButton(_("Leave out"), name="leave_out", action=leave_out))]
+    title = ngettext("{photos}, {left} heap to go", "{photos}, {left} heaps to go", left).format(
+        photos=count, left=left
+    )
+    return two_sides(app, title, HeapPhotos(rolled, heap, marked), things, buttons)
+
+
+def sorted_page(
+    app: Any,
+    rolled: Rolled,
+    *,
+    learn: Callable[[], object],
+    roll_more: Callable[[], object],
+    again: Callable[[tuple[str, str]], object],
+) -> Page:
+    """All faces with their photos; a touch on one asks for it again."""
+    things: list[Widget] = []
+    missing = rolled.missing()
+    if missing:
+        names = and_list([label_words(label) for label in missing])
+        things.append(Text(_("Seen too seldom: {faces}. Roll some more.").format(faces=names), colour=theme().red))
+    contradicting = rolled.contradictions()
+    if contradicting:
+        told = ngettext(
+            "{count} photo contradicts its roll (no die is in a roll twice) and is left out:",
+            "{count} photos contradict their roll (no die is in a roll twice) and are left out:",
+            len(contradicting),
+        ).format(count=len(contradicting))
+        things.append(Card(Text(told, "small"), _line(rolled, contradicting)))
+    of_label: dict[tuple[str, str], list[int]] = {}
+    for one, label in rolled.labels.items():
+        of_label.setdefault(label, []).append(one)
+    for die, values in rolled.faces.items():
+        for value in values:
+            label = (die, value)
+            if label in of_label:
+                things.append(_face_row(rolled, label, of_label[label], again))
+    buttons = [
+        TouchButton(_("Roll more"), name="more", action=roll_more, kind="primary" if missing else "plain"),
+        TouchButton(_("All right, learn them"), name="confirm", action=learn, icon="tick",
+                    kind="plain" if missing else "primary"),
+    ]  # fmt: skip
+    buttons[1].disabled = bool(missing)
+    return Page(app, _("Sorted like this?"), things, footer=buttons, gap=6)
+
+
+def _face_row(rolled: Rolled, label: tuple[str, str], mine: Sequence[int], again: Any) -> Widget:
+    button = TouchButton(
+        label_words(label),
+        name=f"again:{label[0]}:{label[1]}",
+        detail=ngettext("{count} photo", "{count} photos", len(mine)).format(count=len(mine)),
+        action=lambda: again(label),
+        size_hint=(0.32, None),
+    )
+    return Row(button, _line(rolled, mine))
+
+
+def _line(rolled: Rolled, mine: Sequence[int]) -> Widget:
+    line = Row(gap=4)
+    shown = list(mine)[:: max(1, -(-len(mine) // ON_A_LINE))][:ON_A_LINE]
+    for one in shown:
+        line.add_widget(Photo(rolled.crops[one], size_hint=(None, None), size=(dp(52), dp(52))))
+    return Column(line)
