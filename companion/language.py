@@ -66,7 +66,7 @@ def number(value: int | float) -> str:
         return str(value)  # the same in every language with our digits, and far quicker than asking
     from babel.numbers import format_decimal
 
-    return str(format_decimal(value, locale=_habits()))
+    return str(format_decimal(value, locale=_habits())).replace("\u202f", "\u00a0")  # our fonts lack the narrow space
 
 
 def and_list(items: Iterable[str]) -> str:

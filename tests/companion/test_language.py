@@ -106,7 +106,7 @@ def test_without_being_told_it_looks_at_the_real_environment(monkeypatch: pytest
 
 @pytest.mark.parametrize(
     ("code", "small", "large", "broken"),
-    [("en", "42", "12,345", "0.5"), ("fr", "42", "12\u202f345", "0,5"), ("de", "42", "12.345", "0,5")],
+    [("en", "42", "12,345", "0.5"), ("fr", "42", "12\u00a0345", "0,5"), ("de", "42", "12.345", "0,5")],
 )
 def test_numbers_are_written_as_the_language_does(code: str, small: str, large: str, broken: str) -> None:
     speak(code)
