@@ -1,0 +1,58 @@
+"""Many games by touches in one process: the memory stays flat after the first."""
+
+import gc
+import random
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+from kivy.base import EventLoop
+
+from companion.duo.board_file import find_board, find_board_text
+from companion.duo.game import DUO
+from tests.companion.duo.play import random_setup
+from ui.tour.guide import Guide
+from ui.tour.hands import Hands
+
+LEAK = 1.5  # MB a game that would go unnoticed
+
+
+class Passing(Guide):
+    """A guide who takes no pictures."""
+
+    def picture(self, name: str) -> None:
+        return None
+
+
+def megabytes() -> float:
+    """After a quiet moment, in which the app clears away old screens."""
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        EventLoop.idle()
+        time.sleep(0.02)
+    gc.collect()
+    return psutil.Process().memory_info().rss / 1e6
+
+
+@pytest.mark.parametrize("games", [2, pytest.param(20, marks=pytest.mark.long)])
+def test_memory_stays_flat_over_games(open_app, tmp_path: Path, games: int) -> None:
+    app = open_app()
+    guide = Passing(app, tmp_path, Path(app.store.folder))
+    used = []
+    for number in range(games):
+        setup = random_setup(random.Random(number), find_board("Shikoku"))
+        app.session = app.store.new_game(DUO, setup, find_board_text("Shikoku"))
+        app.go("table")
+        guide.finger.settle()
+        Hands(guide).play_on()
+        assert app.where == "score"
+        app.go("home")
+        guide.finger.settle()
+        used.append(megabytes())
+    print("MB after each game:", [round(each, 1) for each in used])
+    later = used[len(used) // 2 :]
+    if games > 4:
+        assert min(later) - min(used[1:4]) < LEAK * len(later), used
+    else:
+        assert used[-1] - used[0] < 12, used
