@@ -14,6 +14,7 @@ from ui.island.masks import mask
 from ui.island.paths import Contour, contours
 
 _GRID = 24
+_MOST = 800
 _masks: dict[tuple[str, int], Texture] = {}
 
 
@@ -21,6 +22,8 @@ def icon_texture(name: str, size: float) -> Texture:
     """A white mask of the icon, `size` pixels square; a Color before its Rectangle tints it."""
     key = (name, max(1, round(size)))
     if key not in _masks:
+        if len(_masks) >= _MOST:  # a window that is dragged larger and smaller asks for every size there is
+            _masks.clear()
         side = key[1]
 
         def draw(group: InstructionGroup, zoom: float) -> None:

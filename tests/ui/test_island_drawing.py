@@ -58,6 +58,15 @@ def test_every_icon_is_drawn_and_none_fills_its_box(app: CompanionApp) -> None:
         assert any(0 < alpha < 255 for alpha in alphas), f"{name} has hard edges"
 
 
+def test_a_very_large_icon_is_whole_too(app: CompanionApp) -> None:
+    texture = icon_texture("torii", 400)
+    Finger(app).settle()
+    alphas = texture.pixels[3::4]
+    assert texture.size == (400, 400)
+    assert any(alphas[: 400 * 60])
+    assert any(alphas[-400 * 90 :])
+
+
 def test_a_touch_says_which_place(island: Island) -> None:
     touched: list[str] = []
     island.bind(on_place=lambda _island, place: touched.append(place))

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.graphics.texture import Texture
 
-from ui.island.brush import Draw, averaged
+from ui.island.brush import Draw, averaged, paint
 
 _SHEET = 320  # pixels a side; drawn four times as large
 _GAP = 2
@@ -27,7 +27,9 @@ _wanted: list[_Wanted] = []
 
 def mask(width: float, height: float, draw: Draw) -> Texture:
     """A texture that is drawn before the next frame; `draw(group, zoom)` draws in white, in zoomed pixels."""
-    size = (min(max(1, round(width)), _SHEET), min(max(1, round(height)), _SHEET))
+    size = (max(1, round(width)), max(1, round(height)))
+    if max(size) > _SHEET:
+        return paint(*size, _CLEAR, draw)
     texture = Texture.create(size=size, colorfmt="rgba")
     _wanted.append(_Wanted(texture, size, draw))
     _soon()

@@ -10,14 +10,14 @@ from companion.duo.names import Colour
 from ui.drawings import GameIcon
 from ui.island.island import Island
 from ui.island.meeples import SHAPES, player_shade
-from ui.metrics import dp, finger, portrait
+from ui.metrics import dp, finger, portrait, smallest
 from ui.table.card import ActionCard
 from ui.table.dice import DiceRow
 from ui.table.panel import PlayerPanel
 from ui.table.undo import UndoRow
 from ui.theme import theme
 from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
+from ui.widgets.label import Text, text_extent
 
 
 class PromptBar(BoxLayout):
@@ -31,6 +31,7 @@ class PromptBar(BoxLayout):
         words = BoxLayout(orientation="vertical")
         words.add_widget(self._prompt)
         words.add_widget(self._last)
+        self._last.fbind("width", self._make_room)
         self.add_widget(self._sign)
         self.add_widget(words)
         if rules is not None:
@@ -43,7 +44,13 @@ class PromptBar(BoxLayout):
             self._sign.colour = player_shade(colour, theme())
         self._prompt.text = prompt
         self._last.text = last
-        self._last.height = dp(18) if last else 0
+        self._make_room()
+
+    def _make_room(self, *_args: Any) -> None:
+        """The line under the prompt takes what it needs at its smallest, and the prompt shrinks meanwhile."""
+        text = self._last.text
+        needed = text_extent(text, smallest(), self._last.font_name, self._last.width)[1] if text else 0
+        self._last.height = min(max(needed, dp(18)), 0.66 * self.height) if text else 0
 
 
 def _corner(icon: str, name: str, action: Callable[[], object]) -> TouchButton:

@@ -8,6 +8,7 @@ from companion.language import _
 from companion.store_faults import NotKept
 from ui.table.history import roll_step, rolled, with_value
 from ui.table.rolling import Reading, Rolling, rolling
+from ui.table.words import without_numbers
 
 
 class Telling:
@@ -93,7 +94,8 @@ class Telling:
         if not fix.misfits:
             self._try(fix.confirm)
             return
-        lost = "\n".join(f"• {misfit.step.words}" for misfit in fix.misfits)
+        board = self.state.board
+        lost = "\n".join(f"• {without_numbers(misfit.step.words, board)}" for misfit in fix.misfits)
         self.show()
         self.app.ask(
             _("With that value this no longer fits and is taken back:") + "\n" + lost,
