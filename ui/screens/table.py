@@ -82,7 +82,12 @@ class TableScreen(Telling, CompanionScreen):
         self._begin_entry()
         self._watch()
         self.show()
-        later(lambda: tell(self.app))
+        later(self._explain)
+
+    def _explain(self) -> None:
+        """The walkthrough's word on this prompt, unless the table has been left meanwhile."""
+        if self.parent is not None and self.app.screen is self:
+            tell(self.app)
 
     def _begin_entry(self) -> None:
         """The entry the effect asks for, as far as it was made; `way` says what was chosen where there is a choice."""
