@@ -16,6 +16,7 @@ from enum import StrEnum
 from pathlib import Path, PurePosixPath
 
 from companion.language import _
+from companion.whole_file import write_whole
 
 FORMAT = 1
 LIST = "backup.json"
@@ -168,8 +169,7 @@ def restore(file: Path, folder: Path) -> int:
         shutil.rmtree(fresh, ignore_errors=True)
         raise
     before = next(name for number in range(1, 10_000) if not (folder / (name := f"{BEFORE}-{number}")).exists())
-    mark = folder / _MARK
-    mark.write_text(before)
+    write_whole(folder / _MARK, before)
     finish_restore(folder)
     return count
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from companion import store_clock
+from companion.backup import finish_restore
 from companion.game import Event, Game, Refusal, Result
 from companion.language import ngettext
 from companion.session import Json, Kept, Session, as_json, names_in
@@ -58,6 +59,8 @@ class Store:
         self._clock = clock
         self._open: WeakValueDictionary[int, Session[Any]] = WeakValueDictionary()
         self._begun: dict[int, float] = {}
+        if not look_only:
+            finish_restore(folder)
         self._ledger = Ledger(folder, look_only=look_only, after_rescue=self._keep_open_games)
         if not look_only:
             self._settle_games()

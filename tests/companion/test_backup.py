@@ -10,6 +10,7 @@ import pytest
 
 from companion import backup
 from companion.backup import BackupTrouble, Trouble, back_up, finish_restore, restore
+from companion.store import Store
 
 
 @pytest.fixture
@@ -160,3 +161,18 @@ def test_no_data_and_a_folder_that_is_not_there_are_said(tmp_path: Path, data: P
     with pytest.raises(BackupTrouble) as caught:
         restore(tmp_path / "nowhere.zip", data)
     assert caught.value.trouble is Trouble.CANNOT_READ
+
+
+def test_the_store_finishes_a_restore_that_was_cut_off_before_it_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store(tmp_path / "data") as store:
+        store.set_setting("theme", "dark")
+    back_up(tmp_path / "data", tmp_path / "kept.zip", "1")
+    with Store(tmp_path / "data") as store:
+        store.set_setting("theme", "light")
+    with monkeypatch.context() as patched:
+        patched.setattr(backup, "finish_restore", lambda folder: False)
+        restore(tmp_path / "kept.zip", tmp_path / "data")
+    with Store(tmp_path / "data") as store:
+        assert store.setting("theme", None) == "dark"
