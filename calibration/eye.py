@@ -94,6 +94,10 @@ class Eye:
     def sight(self) -> Sight:
         return self._sight
 
+    def remember(self, before: Sight | None) -> None:
+        """Dice that still lie as another eye saw them have not come to rest anew."""
+        self._last = before
+
     def _run(self) -> None:
         number = 0
         while not self._ended.is_set():

@@ -84,6 +84,12 @@ class Rolled:
         for one in heap:
             self.labels.pop(one, None)
 
+    def forget(self, heap: Heap) -> None:
+        """What was said of this heap is taken back."""
+        self.out.difference_update(heap)
+        for one in heap:
+            self.labels.pop(one, None)
+
     def split(self, heap: Heap, odd: Sequence[int]) -> tuple[Heap, Heap]:
         """The odd ones belong elsewhere."""
         rest = tuple(one for one in heap if one not in odd)

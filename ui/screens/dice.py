@@ -37,7 +37,8 @@ class DiceScreen(WatchingScreen):
         self.camera = Text("", "strong")
         self.light = Text("", "small")
         self.trouble = Text("", "small", colour=theme().red)
-        self.frame(_("Dice and camera"), [self.camera, self.light, self.trouble, *self._known()])
+        under = [self.camera, self.light, self.trouble, self._tray_keys()]
+        self.frame(_("Dice and camera"), self._known(), under=under)
         self.watch()
         self._name_camera()
 
@@ -60,13 +61,15 @@ class DiceScreen(WatchingScreen):
             things.append(self._to(_("Learn again, with corrections"), "learn", "teach_learn"))
         if self.simulated:
             things.append(TouchButton(_("Throw the simulated dice"), name="throw", action=self._throw, icon="die"))
-        self.all_of_it = TouchButton(_("Whole picture"), name="whole_picture", action=lambda: self._dragged(Area()))
-        self.all_of_it.disabled = self.view.area.whole
-        things.append(Row(TouchButton(_("Find the tray"), name="find_tray", action=self._find), self.all_of_it))
         things.append(TouchButton(_("Check the board"), name="board_check", action=lambda: self.app.go("board_check")))
         if self.app.camera != "simulated":
             things.append(self._other_dice())
         return things
+
+    def _tray_keys(self) -> Widget:
+        self.all_of_it = TouchButton(_("Whole picture"), name="whole_picture", action=lambda: self._dragged(Area()))
+        self.all_of_it.disabled = self.view.area.whole
+        return Row(TouchButton(_("Find the tray"), name="find_tray", action=self._find), self.all_of_it)
 
     def _other_dice(self) -> Widget:
         if self.simulated:

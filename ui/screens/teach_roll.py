@@ -31,6 +31,7 @@ class TeachRollScreen(WatchingScreen):
             self.memory["rolled"] = Rolled(faces(self.app))
             self.memory["goal"] = self.app.store.setting(WANTED, ROLLS)
             self.memory["heaps"] = None
+            self.memory["before"] = []
         self.wanted = len(self.rolled.faces)
         if self.memory["heaps"] is None:
             self._rolling()
@@ -60,7 +61,7 @@ class TeachRollScreen(WatchingScreen):
         buttons: list[Widget] = [self.enough]
         if self.simulated:
             buttons.insert(0, TouchButton(_("Throw"), name="throw", action=self._throw, kind="primary", icon="die"))
-        self.frame(_("Just roll"), things, [Row(*buttons)])
+        self.frame(_("Just roll"), things, [Row(*buttons)], back=self._leave)
         self.watch()
         self.view.use(self.eye.area)
         self._tell()
@@ -99,9 +100,10 @@ class TeachRollScreen(WatchingScreen):
 
     def _name(self) -> None:
         self.rolled.fill_in()
+        self.memory["before"].clear()
         self._go_on(self.rolled.unnamed())
 
-    def _go_on(self, heaps: list[Heap]) -> None:
+    def _go_on(self, heaps: list[Heap] | None) -> None:
         self.memory["heaps"] = heaps
         self.rebuild()
 
@@ -110,6 +112,7 @@ class TeachRollScreen(WatchingScreen):
         heap = heaps[0]
 
         def named(label: tuple[str, str]) -> None:
+            self.memory["before"].append(heap)
             self.rolled.name(heap, label)
             self._go_on(heaps[1:])
 
@@ -117,28 +120,43 @@ class TeachRollScreen(WatchingScreen):
             self._go_on([*self.rolled.split(heap, odd), *heaps[1:]])
 
         def leave_out() -> None:
+            self.memory["before"].append(heap)
             self.rolled.leave_out(heap)
             self._go_on(heaps[1:])
 
-        self.add_widget(
-            heap_page(self.app, self.rolled, heap, len(heaps) - 1, named=named, split=split, leave_out=leave_out)
-        )
+        acts = {"named": named, "split": split, "leave_out": leave_out, "back": self._heap_before}
+        self.add_widget(heap_page(self.app, self.rolled, heap, len(heaps) - 1, **acts))
+
+    def _heap_before(self) -> None:
+        """The heap that was named last is asked for again; before the first one, back to rolling."""
+        if not self.memory["before"]:
+            self._go_on(None)
+            return
+        heap = self.memory["before"].pop()
+        self.rolled.forget(heap)
+        self._go_on([heap, *self.memory["heaps"]])
+
+    def _leave(self) -> None:
+        if not self.rolled.count:
+            self.app.back()
+            return
+        words = _("The rolls so far are forgotten if you leave now.")
+        self.app.ask(words, _("Leave"), self.app.back, no=_("Stay"))
 
     # Everything sorted
 
     def _sorted(self) -> None:
-        self.add_widget(
-            sorted_page(self.app, self.rolled, learn=self._learn, roll_more=self._more, again=self._name_again)
-        )
+        acts = {"learn": self._learn, "roll_more": self._more, "again": self._name_again, "back": self._heap_before}
+        self.add_widget(sorted_page(self.app, self.rolled, **acts))
 
     def _more(self) -> None:
         self.memory["goal"] = self.rolled.count + max(6, self.memory["goal"] // 3)
-        self._go_on(None)  # type: ignore[arg-type]
+        self._go_on(None)
 
     def _name_again(self, label: tuple[str, str]) -> None:
         heap = tuple(one for one, told in self.rolled.labels.items() if told == label)
-        for one in heap:
-            self.rolled.labels.pop(one)
+        self.rolled.forget(heap)
+        self.memory["before"].clear()
         self._go_on([heap])
 
     def _learn(self) -> None:

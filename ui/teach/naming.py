@@ -8,11 +8,11 @@ from kivy.uix.widget import Widget
 
 from calibration.rolled import Heap, Rolled
 from companion.language import _, and_list, ngettext
-from ui.metrics import dp
+from ui.metrics import dp, portrait
 from ui.teach.camera import label_words
 from ui.teach.faces import face_keys
 from ui.teach.photos import Photo, TouchPhoto
-from ui.teach.sides import two_sides
+from ui.teach.sides import add_back, two_sides
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -53,6 +53,7 @@ def heap_page(
     named: Callable[[tuple[str, str]], object],
     split: Callable[[list[int]], object],
     leave_out: Callable[[], object],
+    back: Callable[[], object],
 ) -> Page:
     """What is this heap? `left` more follow."""
     odd: list[int] = []
@@ -74,7 +75,7 @@ def heap_page(
     title = ngettext("{photos}, {left} heap to go", "{photos}, {left} heaps to go", left).format(
         photos=count, left=left
     )
-    return two_sides(app, title, HeapPhotos(rolled, heap, marked), things, buttons)
+    return two_sides(app, title, HeapPhotos(rolled, heap, marked), things, buttons, back=back)
 
 
 def sorted_page(
@@ -84,6 +85,7 @@ def sorted_page(
     learn: Callable[[], object],
     roll_more: Callable[[], object],
     again: Callable[[tuple[str, str]], object],
+    back: Callable[[], object],
 ) -> Page:
     """All faces with their photos; a touch on one asks for it again."""
     things: list[Widget] = []
@@ -113,7 +115,9 @@ def sorted_page(
                     kind="plain" if missing else "primary"),
     ]  # fmt: skip
     buttons[1].disabled = bool(missing)
-    return Page(app, _("Sorted like this?"), things, footer=buttons, gap=6)
+    page = Page(app, _("Sorted like this?"), things, footer=buttons, gap=6, back=False)
+    add_back(page, back)
+    return page
 
 
 def _face_row(rolled: Rolled, label: tuple[str, str], mine: Sequence[int], again: Any) -> Widget:
@@ -129,7 +133,8 @@ def _face_row(rolled: Rolled, label: tuple[str, str], mine: Sequence[int], again
 
 def _line(rolled: Rolled, mine: Sequence[int]) -> Widget:
     line = Row(gap=4)
-    shown = list(mine)[:: max(1, -(-len(mine) // ON_A_LINE))][:ON_A_LINE]
+    most = ON_A_LINE - 2 if portrait() else ON_A_LINE
+    shown = list(mine)[:: max(1, -(-len(mine) // most))][:most]
     for one in shown:
         line.add_widget(Photo(rolled.crops[one], size_hint=(None, None), size=(dp(52), dp(52))))
     return Column(line)

@@ -1,29 +1,51 @@
 """Two halves of a screen: a picture, and beside or below it what is said and done about it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from ui.metrics import dp, portrait
+from ui.metrics import dp, finger, portrait
+from ui.widgets.button import TouchButton
 from ui.widgets.page import Page
 from ui.widgets.panel import Column
 from ui.widgets.scroll import Scroll
 
 
-def two_sides(app: Any, title: str, view: Widget, things: Sequence[Widget], buttons: Sequence[Widget] = ()) -> Page:
-    """Side by side, or on an upright screen below each other; `things` scroll, `buttons` stay."""
-    page = Page(app, title)
+def two_sides(
+    app: Any,
+    title: str,
+    view: Widget,
+    things: Sequence[Widget],
+    buttons: Sequence[Widget] = (),
+    *,
+    under: Sequence[Widget] = (),
+    back: Callable[[], object] | None = None,
+) -> Page:
+    """Side by side, or on an upright screen below each other; `things` scroll, `buttons` stay; `under` lies under the
+    picture. `back` is what the way back does instead of leaving."""
+    page = Page(app, title, back=back is None)
+    if back is not None:
+        add_back(page, back)
     page.remove_widget(page.scroll)
     upright = portrait()
     body = BoxLayout(orientation="vertical" if upright else "horizontal", spacing=dp(12))
-    view.size_hint = (1, 0.42) if upright else (0.56, 1)
+    seen = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.42) if upright else (0.56, 1))
+    seen.add_widget(view)
+    for thing in under:
+        seen.add_widget(thing)
     side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.58) if upright else (0.44, 1))
     side.add_widget(Scroll(Column(*things, gap=8)))
     for button in buttons:
         side.add_widget(button)
-    body.add_widget(view)
+    body.add_widget(seen)
     body.add_widget(side)
     page.add_widget(body)
     return page
+
+
+def add_back(page: Page, back: Callable[[], object]) -> None:
+    """A way back of one's own, where the page's would stand."""
+    button = TouchButton("", icon="back", name="back", action=back, size_hint=(None, 1), width=finger())
+    page.bar.add_widget(button, index=len(page.bar.children))

@@ -76,9 +76,10 @@ class CameraView(Widget):
 
     def _fitted(self) -> tuple[float, float, float, float]:
         """Where the picture lies in the widget: x, y, width, height."""
-        scale = min(self.width / self._frame[0], self.height / self._frame[1])
+        room = dp(12) if self._dragged is not None else 0  # for the handles at the corners
+        scale = max(min((self.width - 2 * room) / self._frame[0], (self.height - 2 * room) / self._frame[1]), 0.001)
         wide, high = self._frame[0] * scale, self._frame[1] * scale
-        return (self.center_x - wide / 2, self.center_y - high / 2, wide, high)
+        return (self.center_x - wide / 2, self.top - room - high, wide, high)
 
     def _place(self, *_: Any) -> None:
         x, y, wide, high = self._fitted()

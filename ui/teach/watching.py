@@ -1,6 +1,7 @@
 """What the teaching screens share: the picture on one side, words and buttons on the other, an eye that watches."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -29,6 +30,7 @@ class WatchingScreen(CompanionScreen):
     def watch(self) -> None:
         """Open the eye until the screen is left."""
         self.eye = eye_for(self.app, self.simulated, self.wanted)
+        self.eye.remember(self.memory.get("last"))
         self.eye.start()
         ticking = Clock.schedule_interval(self._tick, TICK)
         self.until_left(ticking.cancel)
@@ -52,6 +54,8 @@ class WatchingScreen(CompanionScreen):
         self.view.show(picture, marks)
         if sight.scene is Scene.MOVING:
             self.app.idle.sign_of_life()
+        elif sight.scene is Scene.REST:
+            self.memory["last"] = sight
         self.looked(sight)
 
     def shade_of(self, sight: Sight, _number: int) -> Shade:
@@ -60,5 +64,5 @@ class WatchingScreen(CompanionScreen):
     def looked(self, sight: Sight) -> None:
         raise NotImplementedError
 
-    def frame(self, title: str, things: Sequence[Widget], buttons: Sequence[Widget] = ()) -> None:
-        self.add_widget(two_sides(self.app, title, self.view, things, buttons))
+    def frame(self, title: str, things: Sequence[Widget], buttons: Sequence[Widget] = (), **rest: Any) -> None:
+        self.add_widget(two_sides(self.app, title, self.view, things, buttons, **rest))
