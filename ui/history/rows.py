@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
 from companion.store_lines import GameLine
-from ui.metrics import dp, finger
+from ui.metrics import dp, finger, portrait
 from ui.setup.parts import short
 from ui.theme import theme
 from ui.widgets.label import Text
@@ -50,7 +50,7 @@ class GameRow(Touchable, BoxLayout):
         self.when = Text("", "small", colour=theme().faint, fit=True, valign="top")
         left.add_widget(self.who)
         left.add_widget(self.when)
-        right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(170))
+        right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(156))
         self.points = Text("", "heading", align="right", fit=True, valign="bottom")
         self.won = Text("", "small", colour=theme().faint, align="right", fit=True, valign="top")
         right.add_widget(self.points)
@@ -75,7 +75,7 @@ class GameRows(Widget):
 
     def __init__(self, lines: Sequence[GameLine], chosen: Callable[[GameLine], object]) -> None:
         self.lines, self.chosen = lines, chosen
-        self.step = finger() + dp(18) + dp(_GAP)
+        self.step = finger() + dp(30 if portrait() else 18) + dp(_GAP)
         super().__init__(size_hint_y=None, height=len(lines) * self.step)
         self._shown: dict[int, GameRow] = {}
         self._spare: list[GameRow] = []

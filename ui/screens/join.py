@@ -69,6 +69,5 @@ class JoinScreen(SetupScreen):
     def events_after(self) -> list[dict[str, Any]]:
         return [] if self.table.empty else [self.table.event()]
 
-    def begin(self) -> None:
-        self.app.store.note(self.now, None)
-        super().begin()
+    def notes(self) -> list[str]:
+        return [self.note, self.now]

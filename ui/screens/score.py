@@ -96,14 +96,14 @@ class ScoreScreen(CompanionScreen):
         if self.kept:
             row.add_widget(self._button(_("Delete"), "delete", lambda: ask_delete(self.app, self.number, self._gone)))
         elif self.session.can_undo:
-            undo = UndoButton(self._undo, size_hint=(2, 1))
+            undo = UndoButton(self._undo, size_hint=(1.6, 1))
             undo.show(self.session.undo_words())
             row.add_widget(undo)
         if self.session is not None:
             row.add_widget(self._button(_("Export"), "export", lambda: ask_where(self.app, self.number)))
         if self.session is not None and self.over:
             words = _("Rematch, seats swapped")
-            row.add_widget(self._button(words, "rematch", self._rematch, kind="primary", share=1.5))
+            row.add_widget(self._button(words, "rematch", self._rematch, kind="primary", share=1.8))
         return row
 
     def _button(self, text: str, name: str, action: Any, *, share: float = 1, **rest: Any) -> TouchButton:

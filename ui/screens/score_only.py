@@ -61,9 +61,9 @@ class ScoreOnlyScreen(CompanionScreen):
         page.add_widget(columns)
         bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(10))
         self.said = Text("", "strong", fit=True)
-        if portrait():
-            self.said.size_hint_y, self.said.height = None, dp(26)
-            page.add_widget(self.said)
+        if portrait():  # the two columns need the height, so the words go above
+            self.said.halign = "right"
+            bar.add_widget(self.said)
             bottom.add_widget(spring())
         else:
             bottom.add_widget(self.said)
