@@ -1,0 +1,84 @@
+"""Rendered dice at rest as close crops, with what they really show: for tests only, which count with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from calibration.photos import close_crop
+from vision.model import Label
+from vision.scene import random_die
+from vision.simulated import DUO, SimulatedCamera
+from vision.solid import CUBE
+from vision.split import Picture, Split
+from vision.tray import find
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The dice that were found in one roll: where, how they look, what they show."""
+
+    picture: Picture
+    boxes: tuple[tuple[float, float, float, float], ...]
+    crops: tuple[Picture, ...]
+    labels: tuple[Label, ...]
+
+
+class Thrown:
+    """Throws dice and looks at them lying still; `own_art` gives them art that no network was trained on."""
+
+    def __init__(self, seed: int = 0, own_art: bool = False) -> None:
+        self._now = 0.0
+        self.camera = SimulatedCamera(seed, rate=0, clock=lambda: self._now)
+        if own_art:
+            self._paint(np.random.default_rng(seed + 1000))
+        self.empty = self.camera.read()
+        self.bright = 1.0
+        self.tint = (1.0, 1.0, 1.0)
+
+    def _paint(self, rng: np.random.Generator) -> None:
+        dice = []
+        for name in self.camera.names:
+            blank = random_die(rng, Split.EVALUATION, shape=CUBE)
+            values = DUO[name]
+            art = {value: blank.art[place] for place, value in enumerate(sorted(set(values)))}
+            painted = replace(blank, art=tuple(art[value] for value in values), labels=tuple(map(str, values)))
+            dice.append(painted.painted())
+        self.camera._dice = tuple(dice)
+
+    def roll(self, faces: dict[str, int] | None = None) -> Roll | None:
+        """None if not all three were found."""
+        self.camera.throw(faces)
+        self._now += 10
+        picture = self._lit(self.camera.read())
+        found = find(picture, self._lit(self.empty))[:3]
+        if len(found) != 3:
+            return None
+        places, shown = self.camera.places, self.camera.shown
+        labels = []
+        for one in found:
+            x, y = one.centre
+            die = min(places, key=lambda name: abs(places[name][0] - x) + abs(places[name][1] - y))
+            labels.append((die, shown[die]))
+        crops = tuple(close_crop(picture, one.box) for one in found)
+        return Roll(picture, tuple(one.box for one in found), crops, tuple(labels))
+
+    def rolls(self, count: int) -> list[Roll]:
+        found: list[Roll] = []
+        while len(found) < count:
+            roll = self.roll()
+            if roll is not None:
+                found.append(roll)
+        return found
+
+    def _lit(self, picture: Picture) -> Picture:
+        gains = np.array(self.tint, np.float32) * np.float32(self.bright)
+        return np.asarray(np.clip(picture.astype(np.float32) * gains, 0, 255), np.uint8)
+
+
+def by_label(rolls: Sequence[Roll]) -> dict[Label, list[Picture]]:
+    found: dict[Label, list[Picture]] = {}
+    for roll in rolls:
+        for label, crop in zip(roll.labels, roll.crops, strict=True):
+            found.setdefault(label, []).append(crop)
+    return found

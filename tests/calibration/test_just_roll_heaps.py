@@ -1,0 +1,105 @@
+"""Just roll: dice are sorted by themselves, whatever is painted on them; the rolls forbid what cannot be."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from calibration.likeness import NEVER, heaps
+from calibration.photos import faces_of
+from calibration.rolled import ROLLS, Rolled
+from tests.calibration.dice_seen import Thrown
+from vision.model import Label
+from vision.simulated import DUO
+
+FACES = faces_of(DUO)
+
+
+def rolled(seed: int, rolls: int, own_art: bool) -> tuple[Rolled, list[Label]]:
+    found, truth = Rolled(FACES), []
+    for roll in Thrown(seed, own_art).rolls(rolls):
+        found.add(roll.crops)
+        truth += roll.labels
+    return found, truth
+
+
+def purity(found: Rolled, truth: list[Label]) -> float:
+    return sum(Counter(truth[one] for one in heap).most_common(1)[0][1] for heap in found.heaps()) / len(truth)
+
+
+def name_by_sight(found: Rolled, truth: list[Label]) -> int:
+    """Names every heap by what most of its photos show; returns how many touches that takes."""
+    unnamed = found.unnamed()
+    for heap in unnamed:
+        found.name(heap, Counter(truth[one] for one in heap).most_common(1)[0][0])
+    return len(unnamed)
+
+
+def test_what_may_not_be_joined_never_is() -> None:
+    distance = np.array([[0, NEVER, 0.1], [NEVER, 0, 0.1], [0.1, 0.1, 0]], np.float32)
+    assert heaps(distance, 1) == [[0, 2], [1]]
+
+
+@pytest.fixture(scope="module")
+def few() -> tuple[Rolled, list[Label]]:
+    return rolled(2, 8, own_art=False)
+
+
+def test_dice_of_one_roll_lie_in_different_heaps(few: tuple[Rolled, list[Label]]) -> None:
+    found, truth = few
+    for heap in found.heaps():
+        rolls = [found.rolls[one] for one in heap]
+        assert len(rolls) == len(set(rolls))
+    assert sum(len(heap) for heap in found.heaps()) == len(truth) == 24
+    assert purity(found, truth) >= 0.9
+
+
+def test_what_players_say_holds_for_later_rolls(few: tuple[Rolled, list[Label]]) -> None:
+    found, truth = few
+    first = found.heaps()[0]
+    label = Counter(truth[one] for one in first).most_common(1)[0][0]
+    assert found.likely_dice(first) == tuple(FACES)  # nothing is known yet
+    found.name(first, label)
+    others = [
+        heap for heap in found.unnamed() if {found.rolls[one] for one in heap} & {found.rolls[one] for one in first}
+    ]
+    assert others and label[0] not in found.likely_dice(others[0])
+    assert first in found.heaps()
+    rest, odd = found.split(first, first[:1])
+    assert not any(set(odd) <= set(heap) and set(rest) & set(heap) for heap in found.heaps())
+    found.name(odd, ("artist", "3"))
+    found.forget(odd)
+    found.leave_out(rest)
+    assert not any(set(rest) & set(heap) for heap in found.heaps())
+    found.forget(rest)
+    assert found.labels == {}
+
+
+def test_a_die_named_twice_in_one_roll_is_not_learned_from(few: tuple[Rolled, list[Label]]) -> None:
+    found, truth = few
+    found.labels = dict(enumerate(truth))
+    assert found.contradictions() == [] and len(found.photos()) == len(truth)
+    wrong = next(one for one, label in enumerate(truth) if label[0] == "artist")
+    found.labels[wrong] = ("pilgrim", "4")
+    other = next(
+        one for one in range(len(truth)) if found.rolls[one] == found.rolls[wrong] and truth[one][0] == "pilgrim"
+    )
+    assert found.contradictions() == sorted([wrong, other])
+    assert len(found.photos()) == len(truth) - 2
+    found.labels.clear()
+    assert len(found.missing()) == 10
+
+
+@pytest.mark.long
+def test_art_never_seen_is_sorted_almost_purely() -> None:
+    figures = []
+    for seed in range(20):
+        found, truth = rolled(seed, ROLLS, own_art=True)
+        pure = purity(found, truth)
+        touches = name_by_sight(found, truth)
+        learned = [found.labels[one] == truth[one] for one in found.labels if one not in set(found.contradictions())]
+        figures.append((pure, touches, sum(learned) / len(learned)))
+        print(f"dice {seed}: {pure:.3f} pure, {touches} heaps named, {sum(learned)} of {len(learned)} photos right")
+    purities, touches_all, right = zip(*figures, strict=True)
+    print(f"mean purity {np.mean(purities):.4f}, least {min(purities):.3f}, most touches {max(touches_all)}")
+    assert np.mean(purities) >= 0.97 and max(touches_all) <= 30 and np.mean(right) >= 0.97
