@@ -1,8 +1,11 @@
 """The guide keeps count: numbered pictures, faults found on the way, and what each touch should have stored."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+from kivy.base import EventLoop
 
 from companion.game import Event
 from ui.audit import audit
@@ -46,6 +49,21 @@ class Guide:
             if way == "menu":
                 self.touch("leave")
         raise TourFault(f"no way home from {self.app.where}")
+
+    def in_doubt(self) -> bool:
+        """Does the table ask for a die that the camera could not read?"""
+        eye = self.app.screen.eye
+        return eye is not None and any(reading.value is None for reading in eye.seen().values())
+
+    def wait(self, until: Callable[[], bool], fault: str, seconds: float = 60) -> None:
+        """Let the app run until something has happened."""
+        end = time.monotonic() + seconds
+        while not until():
+            if time.monotonic() > end:
+                raise TourFault(fault)
+            for _frame in range(5):
+                EventLoop.idle()
+                time.sleep(0.01)
 
     def touch(self, *names: str) -> None:
         for name in names:

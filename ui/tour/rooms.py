@@ -133,3 +133,30 @@ def board_check(guide: Guide) -> None:
     guide.expect(kept.draws["m1"] == 3 and not kept.assumed, "the board was not kept as it was compared")
     guide.touch("ok")
     guide.go_home()
+
+
+def backup(guide: Guide) -> None:
+    guide.touch("settings", "backup")
+    guide.expect_screen("backup")
+    guide.touch("back up:0")
+    guide.touch("ok")
+    guide.picture("backup")
+    guide.expect(bool(list((guide.data / "backups").glob("*.zip"))), "no backup was written")
+    guide.go_home()
+
+
+def practice(guide: Guide) -> None:
+    """The app throws rendered dice and reads them; a die in doubt is tapped in."""
+    guide.touch("practice")
+    guide.picture("practice-setup")
+    guide.touch("begin")
+    guide.expect_screen("table")
+    guide.picture("practice-roll")
+    guide.touch("throw")
+    guide.wait(lambda: len(guide.stored.events()) > 1 or guide.in_doubt(), "the throw was never read")
+    guide.picture("practice-read")
+    for die in ("pilgrim", "merchant", "artist"):
+        if len(guide.stored.events()) == 1 and guide.finger.sees(f"die:{die}:1"):
+            guide.touch(f"die:{die}:1")
+    guide.expect([event["do"] for event in guide.stored.events()] == ["setup", "roll"], "the roll was not stored")
+    guide.go_home()

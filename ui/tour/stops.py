@@ -46,10 +46,12 @@ def stops() -> list[Callable[[Guide], None]]:
         undo_and_redo,
     )
     from ui.tour.rooms import (
+        backup,
         board_check,
         history_and_replay,
         home,
         join,
+        practice,
         rules,
         score,
         score_only,
@@ -73,4 +75,6 @@ def stops() -> list[Callable[[Guide], None]]:
         score_only,
         join,
         board_check,
+        backup,
+        practice,
     ]
