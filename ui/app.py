@@ -52,6 +52,7 @@ class CompanionApp(Talk, App):
         self.overlays: list[Overlay] = []
         self._way: list[Step] = []
         self._lock: Lock | None = None
+        self.eye: tuple[Any, Any] | None = None  # the camera of the open game; see ui.table.eye
         self._troubles: list[float] = []
         self._size: tuple[int, int] = tuple(Window.size)
 
@@ -85,6 +86,9 @@ class CompanionApp(Talk, App):
         if self.screen:
             self.screen.leave()
         Window.rotation = 0
+        if self.eye is not None and self.eye[1] is not None:
+            self.eye[1].close()
+        self.eye = None
         self.store.close()
 
     def begin_anew(self, store: Any) -> None:

@@ -116,7 +116,7 @@ def eye_for(app: Any) -> Eye | None:
     """The eye of the open game, made when first asked for; None where dice are tapped in by hand."""
     session = app.session
     key = (session.game_number, app.camera, _model_mark(app, session.practice))
-    known = getattr(app, "eye", None)
+    known = app.eye
     if known is not None and known[0] == key:
         return known[1]
     if known is not None and known[1] is not None:

@@ -43,7 +43,7 @@ def roll_content(table: Any, rolling: Rolling) -> Content:
         if eye is None:
             return keyed(question, keys)
         if eye.simulated:
-            keys.append(Key(_("Roll"), name="throw", action=table.throw, chosen=True))
+            return keyed(said, [*keys, Key(_("Roll"), name="throw", action=table.throw, chosen=True)])
         return keyed(said, [TrayView(eye.picture, size_hint_x=1.6), *keys])
 
     return ("roll", die, said, tuple(rolling.values.items())), make, True

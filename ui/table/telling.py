@@ -8,6 +8,7 @@ from companion.language import _
 from companion.store_faults import NotKept
 from ui.table.history import roll_step, rolled, with_value
 from ui.table.rolling import Reading, Rolling, rolling
+from ui.table.tray_view import TrayView
 from ui.table.words import without_numbers
 
 
@@ -17,6 +18,7 @@ class Telling:
     app: Any
     session: Any
     eye: Any
+    island: Any
     rolling: Rolling | None
     fixing: Character | None
     hint: str
@@ -34,6 +36,12 @@ class Telling:
             self.eye.expect(self._looked)
         else:
             self.eye.rest()
+            self.island.clear_widgets()
+
+    def _lay_tray(self) -> None:
+        """Practice: the rendered tray lies over the island until the roll is known; there is no real one to look at."""
+        if not self.island.children:
+            self.island.add_widget(TrayView(self.eye.picture).over(self.island))
 
     def dimmed(self, dim: bool) -> None:
         self._watch(dim)
@@ -52,6 +60,7 @@ class Telling:
         if self.eye is not None and self.rolling is not None:
             self.rolling = rolling(self.state)
             self.eye.throw()
+            self._lay_tray()
 
     def reroll(self) -> None:
         """A die fell on the floor: the roll is taken back and the dice are rolled once more."""

@@ -55,6 +55,18 @@ class TrayView(Widget):
         self._place()
         self.canvas.ask_update()
 
+    def over(self, widget: Widget, share: float = 0.62) -> "TrayView":
+        """Laid over the middle of another widget, as large as `share` of it."""
+
+        def follow(*_args: Any) -> None:
+            self.size = (widget.width * share, widget.height * share)
+            self.center = widget.center
+
+        widget.fbind("pos", follow)
+        widget.fbind("size", follow)
+        follow()
+        return self
+
     def _place(self, *_args: Any) -> None:
         if self._texture is None:
             return
