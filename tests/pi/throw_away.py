@@ -11,7 +11,7 @@ from pathlib import Path
 PROJECT = Path(__file__).parents[2]
 STORE = Path(tempfile.gettempdir()) / "tokaido-throw-away"
 NEEDED = ("debootstrap", "systemd-nspawn", "nsenter", "unshare")
-BASE = "systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,python3,polkitd,udev"
+BASE = "systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,python3,polkitd,udev,procps"
 # how this machine reaches its packages is how the throw-away one does
 LENT = ("etc/hosts", "etc/resolv.conf", "etc/pip.conf")
 
