@@ -101,3 +101,21 @@ def test_without_a_taught_model_dice_are_tapped_in(open_app):
     finger.settle()
     assert app.screen.eye is None
     assert not finger.sees("throw")
+
+
+def test_a_wrong_reading_that_is_corrected_is_kept_with_its_photo(open_app):
+    app, finger = practice_table(open_app)
+    shown = thrown(app, finger)
+    kept = len(app.store.corrections())
+    other = next(face for face in (1, 2, 3) if face != shown[Character.MERCHANT])
+    source = app.session.steps[-1].source
+    finger.touch("die:merchant")
+    finger.touch("fix")
+    finger.touch(f"die:merchant:{other}")
+    assert app.session.state.dice[Character.MERCHANT] == other
+    corrections = app.store.corrections()[kept:]
+    if source == "simulated":
+        assert [(one.die, one.read, one.told) for one in corrections] == [
+            ("merchant", str(shown[Character.MERCHANT]), str(other))
+        ]
+        assert corrections[0].photo.is_file()

@@ -26,7 +26,7 @@ class Eye:
         self.source = source
         possible = {die.value: tuple(str(face) for face in sorted(set(values))) for die, values in faces.items()}
         self.reader = Reader(source, model, dice=[die.value for die in Character], possible=possible)
-        self.photos: dict[Character, bytes] = {}
+        self.sights: dict[Character, tuple[Any, Any]] = {}  # each die's last picture and where it lies in it
         self._tell: Callable[[], object] | None = None
         self._looking: Any = None
         self._last: Any = None
@@ -82,6 +82,23 @@ class Eye:
             for die in reading.expected
         }
 
+    def correct(self, store: Any, die: Character, read: int | None, told: int, game: int, step: int) -> None:
+        """Keep what was seen of a die and what it really showed."""
+        from calibration.corrections import keep_correction
+
+        picture, box = self.sights.get(die, (None, None))
+        keep_correction(
+            store,
+            picture,
+            box,
+            die=die.value,
+            read=None if read is None else str(read),
+            told=str(told),
+            simulated=self.simulated,
+            game=game,
+            step=step,
+        )
+
     def picture(self) -> Any:
         return self.reader.picture()
 
@@ -90,26 +107,11 @@ class Eye:
         if reading == self._last:
             return
         self._last = reading
-        self._keep_photos(reading)
+        picture = self.reader.picture()
+        if picture is not None:
+            self.sights.update({Character(one.die): (picture, one.box) for one in reading.dice if one.die is not None})
         if self._tell is not None:
             self._tell()
-
-    def _keep_photos(self, reading: Any) -> None:
-        """Each die as it was seen, in case its reading is corrected."""
-        import cv2
-
-        picture = self.reader.picture()
-        if picture is None:
-            return
-        for one in reading.dice:
-            if one.die is None:
-                continue
-            x, y, width, height = (round(side) for side in one.box)
-            room = max(width, height) // 3
-            crop = picture[max(0, y - room) : y + height + room, max(0, x - room) : x + width + room]
-            good, packed = cv2.imencode(".jpg", crop) if crop.size else (False, None)
-            if good and packed is not None:
-                self.photos[Character(one.die)] = packed.tobytes()
 
 
 def eye_for(app: Any) -> Eye | None:
@@ -132,25 +134,25 @@ def eye_for(app: Any) -> Eye | None:
 
 def _open(app: Any, session: Any) -> Eye | None:
     faces = session.state.board.dice
+    from calibration.models import current
+
     if session.practice or app.camera == "simulated":
-        from vision.practice import practice_model
         from vision.simulated import SimulatedCamera
 
         dice = {die.value: tuple(values) for die, values in faces.items()}
-        return Eye(SimulatedCamera(seed=time.time_ns() % 2**32, dice=dice), practice_model(), faces, simulated=True)
-    if app.camera == "none" or not _model_file(app).exists():
+        camera = SimulatedCamera(seed=time.time_ns() % 2**32, dice=dice)
+        return Eye(camera, current(app.store.folder, simulated=True), faces, simulated=True)
+    model = None if app.camera == "none" else current(app.store.folder, simulated=False)
+    if model is None:
         return None
-    from vision.model import load
+    from calibration.tray import framed, tray_area
     from vision.sources import open_source
 
-    return Eye(open_source(app.camera), load(_model_file(app)), faces, simulated=False)
-
-
-def _model_file(app: Any) -> Path:
-    return Path(app.store.folder) / "dice" / "model.dice"
+    return Eye(framed(open_source(app.camera), tray_area(app.store)), model, faces, simulated=False)
 
 
 def _model_mark(app: Any, practice: bool) -> int:
     """Another number after the dice have been taught anew."""
-    file = _model_file(app)
-    return 0 if practice or not file.exists() else file.stat().st_mtime_ns
+    folder = Path(app.store.folder) / "dice"
+    file = folder / "simulated" / "model.dice" if practice else folder / "model.dice"
+    return file.stat().st_mtime_ns if file.exists() else 0

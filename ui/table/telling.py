@@ -81,6 +81,9 @@ class Telling:
         self.rolling, self.hint = roll, ""
         if roll.whole:
             source = "simulated" if roll.source == "camera" and self.eye and self.eye.simulated else roll.source
+            for die, value in roll.told.items():
+                if die in roll.seen:  # in doubt or wrong: the players know better
+                    self._teach(die, roll.seen[die].value, value, len(self.session.steps))
             self.do([roll.event()], source=source, confidence=roll.confidence)
         else:
             self._note("roll", roll.note())
@@ -98,7 +101,8 @@ class Telling:
         if rolled(self.session)[die] == value:
             self.show()
             return
-        self._teach(die, rolled(self.session)[die], value, number)
+        if self.session.steps[number].source in ("camera", "simulated"):
+            self._teach(die, rolled(self.session)[die], value, number)
         fix = self.session.fix(number, with_value(self.session.steps[number].events, die, value))
         if not fix.misfits:
             self._try(fix.confirm)
@@ -112,13 +116,11 @@ class Telling:
             lambda: self._try(fix.confirm),
         )
 
-    def _teach(self, die: Character, read: int, told: int, step: int) -> None:
-        """A wrong reading of the camera is kept, with what it saw, so that the dice are learned better."""
-        if self.eye is None or self.session.steps[step].source not in ("camera", "simulated"):
+    def _teach(self, die: Character, read: int | None, told: int, step: int) -> None:
+        """What the camera did not know is kept, with what it saw, so that the dice are learned better."""
+        if self.eye is None:
             return
         try:
-            self.app.store.correction(
-                self.eye.photos.get(die), die.value, str(read), str(told), game=self.session.game_number, step=step
-            )
+            self.eye.correct(self.app.store, die, read, told, self.session.game_number, step)
         except NotKept as fault:
             self.app.say(fault.words())
