@@ -27,8 +27,6 @@ def links() -> list[str]:
 
 @pytest.mark.parametrize("link", links())
 def test_what_it_links_to_is_there(link: str) -> None:
-    if link == "docs/table.png" and not (ROOT / link).exists():
-        pytest.skip("the picture is taken by ./run tour")
     assert (ROOT / link).exists()
 
 
