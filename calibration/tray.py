@@ -78,9 +78,11 @@ def kept_area(store: Any, simulated: bool = False) -> Area | None:
     return Area(left, top, right, bottom) if sound else None
 
 
-def keep_area(store: Any, area: Area, simulated: bool = False) -> None:
+def keep_area(store: Any, area: Area, simulated: bool = False) -> Area:
+    """The area as it is kept."""
     shares = [round(share, 4) for share in (area.left, area.top, area.right, area.bottom)]
     store.set_setting(PRACTICE_SETTING if simulated else SETTING, shares)
+    return Area(*shares)
 
 
 def found_tray(picture: Picture) -> Area:

@@ -150,7 +150,7 @@ class DiceScreen(WatchingScreen):
     # The tray
 
     def _dragged(self, area: Area) -> None:
-        keep_area(self.app.store, area, self.simulated)
+        area = keep_area(self.app.store, area, self.simulated)
         self.eye.area = area
         self.view.use(area)
         self.all_of_it.disabled = area.whole

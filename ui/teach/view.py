@@ -122,7 +122,7 @@ class CameraView(Widget):
                 self._tray.add(disc(*place, dp(6)))
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self._dragged is None or touch.is_mouse_scrolling:
+        if self._dragged is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         away = [(touch.x - x) ** 2 + (touch.y - y) ** 2 for x, y in self.corner_places()]
         nearest = min(range(4), key=away.__getitem__)

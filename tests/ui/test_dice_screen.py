@@ -1,0 +1,139 @@
+"""Dice and camera: what is seen, the tray dragged by its corners, and what to do without a camera."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.light import Light, judged, light_words
+from calibration.models import keep
+from calibration.tray import Area, found_tray, framed, tray_area
+from ui.audit import audit
+from ui.drive import Finger
+from ui.teach import camera
+from vision.practice import practice_model
+from vision.simulated import SimulatedCamera
+from vision.tray import find
+
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+
+
+def wait(finger: Finger, until: Callable[[], Any], longest: float = 20) -> None:
+    end = time.monotonic() + longest
+    while not until():
+        assert time.monotonic() < end, f"waited in vain; the screen says {finger.texts()}"
+        finger.settle()
+        time.sleep(0.02)
+
+
+def test_the_simulated_camera_is_seen_its_tray_found_and_its_light_judged(open_app: Any) -> None:
+    app = open_app(camera="simulated")
+    finger = Finger(app)
+    finger.touch("dice")
+    screen = app.screen
+    wait(finger, lambda: not screen.view.area.whole)
+    assert tray_area(app.store, simulated=True) == screen.view.area == screen.eye.area
+    assert tray_area(app.store) == Area()  # the real camera's tray is another one
+    assert screen.view._picture.texture is not None
+    wait(finger, lambda: light_words(Light.GOOD) in finger.texts())
+    assert "Simulated camera" in finger.texts()
+    finger.touch("whole_picture")
+    assert tray_area(app.store, simulated=True).whole and not finger.enabled("whole_picture")
+
+
+def test_a_corner_of_the_tray_is_dragged_and_kept(open_app: Any) -> None:
+    app = open_app(camera="simulated")
+    app.store.set_setting("tray of the simulated camera", [0.1, 0.1, 0.9, 0.9])
+    finger = Finger(app)
+    finger.touch("dice")
+    view = app.screen.view
+    x, y = view.to_window(*view.corner_places()[0])
+    finger.drag((x, y), (x + 60, y - 40))
+    area = tray_area(app.store, simulated=True)
+    assert area.left > 0.15 and area.top > 0.15 and (area.right, area.bottom) == (0.9, 0.9)
+    x, y = view.to_window(*view.corner_places()[2])
+    finger.drag((x, y), (x - 700, y + 400))  # no tray is smaller than what dice need
+    area = tray_area(app.store, simulated=True)
+    assert area.right - area.left == pytest.approx(0.2) and area.bottom - area.top == pytest.approx(0.2)
+    picture = np.zeros((90, 160, 3), np.uint8)
+    assert framed(SimulatedCamera(1), area).area.cut(picture).shape[:2] == (18, 32)  # type: ignore[attr-defined]
+
+
+def test_without_a_camera_the_simulated_dice_are_offered(open_app: Any) -> None:
+    app = open_app(camera="usb:63")
+    finger = Finger(app)
+    finger.touch("dice")
+    wait(finger, lambda: any("No camera was found" in text for text in finger.texts()))
+    assert not finger.sees("throw")
+    finger.touch("simulated")
+    assert app.screen.simulated and finger.sees("throw")
+    finger.touch("camera")
+    assert not app.screen.simulated
+    finger.touch("back")
+    assert app.where == "home"
+
+
+def test_when_the_screen_is_dim_the_camera_rests(open_app: Any) -> None:
+    app = open_app(camera="simulated")
+    finger = Finger(app)
+    finger.touch("dice")
+    eye = app.screen.eye
+    wait(finger, lambda: eye.picture() is not None)
+    app.idle.go_dim()
+    wait(finger, lambda: eye.picture() is None)
+    app.idle.wake()
+    wait(finger, lambda: eye.picture() is not None)
+    finger.touch("back")
+    assert eye.picture() is None or not eye._capture.on
+
+
+def test_light_and_lens_are_judged() -> None:
+    clock = [0.0]
+    camera = SimulatedCamera(3, rate=0, clock=lambda: clock[0])
+    empty = camera.read()
+    camera.throw()
+    clock[0] = 9
+    picture = camera.read()
+    found = tuple(find(picture, empty))
+    assert judged(picture, found) is Light.GOOD
+    assert judged(np.asarray(picture // 5, np.uint8), found) is Light.DARK
+    lit = picture.copy()
+    cv2.circle(lit, (400, 250), 160, (255, 255, 255), -1)
+    assert judged(lit, found) is Light.GLARE
+    assert judged(np.asarray(cv2.GaussianBlur(picture, (0, 0), 6), np.uint8), found) is Light.BLUR
+    assert len({light_words(light) for light in Light}) == 4
+
+
+def test_a_tray_that_does_not_stand_out_is_the_whole_picture() -> None:
+    rng = np.random.default_rng(1)
+    assert found_tray(np.asarray(rng.integers(0, 255, (90, 160, 3)), np.uint8)).whole
+    assert found_tray(np.full((90, 160, 3), 90, np.uint8)).whole
+    dark = np.full((270, 480, 3), 20, np.uint8)
+    dark[50:220, 100:400] = (60, 130, 90)
+    area = found_tray(dark)
+    assert area.left == pytest.approx(0.2, abs=0.04) and area.bottom == pytest.approx(0.81, abs=0.05)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("theme", "language"), [("light", "de"), ("dark", "fr")])
+def test_the_dice_screens_fit(open_app: Any, size: tuple[int, int], theme: str, language: str) -> None:
+    app = open_app(size=size, theme=theme, language=language, camera="usb:63")
+    finger = Finger(app)
+    keep(app.store.folder, False, practice_model())
+    keep(app.store.folder, True, practice_model())
+    faults: list[str] = []
+    for screen in ("dice", "teach_show", "teach_roll", "teach_test", "teach_models"):
+        for simulated in (False, True):
+            app.go(screen, simulated=simulated)
+            finger.settle()
+            faults += [f"{screen}: {fault}" for fault in audit(app.holder)]
+    app.go("home")
+    assert faults == []
+
+
+def test_the_cameras_names_are_words() -> None:
+    names = [camera.camera_words(name) for name in ("picamera2", "usb:1", "folder:photos", "simulated", "auto")]
+    assert len(set(names)) == 5
