@@ -30,7 +30,9 @@ def _check(args: argparse.Namespace) -> int:
     try:
         board = find_board(args.file)
     except BoardError as error:
-        print(f"{args.file}: {error.place}: {error.reason}", file=sys.stderr)
+        of_whole_file = error.place in (args.file, repr(args.file))
+        place = args.file if of_whole_file else f"{args.file}: {error.place}"
+        print(f"{place}: {error.reason}", file=sys.stderr)
         return 2 if isinstance(error, BoardNotFound) else 1
     for line in _lines(board):
         print(line)

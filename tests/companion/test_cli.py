@@ -201,6 +201,7 @@ def test_board_check_says_what_is_wrong_and_where(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().err == f"{path}: mountains[1].draw: is 9; draw is 2, 3 or 4\n"
     path.write_bytes(b"\xff")
     assert run("board", "check", path) == 1
+    assert capsys.readouterr().err == f"{path}: is not UTF-8 text\n"
 
 
 def test_help_reads_well_and_lists_every_command_there_is(capsys: pytest.CaptureFixture[str]) -> None:
