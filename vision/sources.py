@@ -76,10 +76,13 @@ class PiCamera(Source):
     """The Raspberry Pi's own camera. Its library is imported here and nowhere else, and only when asked for."""
 
     name = "picamera2"
+    PATIENCE = 2.0  # seconds for one picture; a camera that was pulled out gives none any more
+    ORDERS = {"RGB888": False, "XRGB8888": False, "BGR888": True, "XBGR8888": True}  # whether red comes first
 
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         self._size = size
         self._camera: Any = None
+        self._swapped = False
 
     def open(self) -> None:
         try:
@@ -87,21 +90,33 @@ class PiCamera(Source):
 
             if not Picamera2.global_camera_info():
                 raise CameraTrouble(Trouble.NONE_FOUND, _("No Raspberry Pi camera is connected."))
-            camera = Picamera2()
+            self._camera = camera = Picamera2()
             # "RGB888" is what OpenCV calls BGR.
             camera.configure(camera.create_video_configuration(main={"size": self._size, "format": "RGB888"}))
+            self._got(camera.camera_configuration()["main"])
             camera.start()
         except CameraTrouble:
+            self.close()
             raise
         except Exception as error:
+            self.close()
             raise CameraTrouble(
                 Trouble.NONE_FOUND, _("The Raspberry Pi camera does not start: {error}").format(error=error)
             ) from error
-        self._camera = camera
+
+    def _got(self, main: Any) -> None:
+        """What was asked for may have been changed silently: size and order of colours are read back."""
+        if main["format"] not in self.ORDERS:
+            words = _("The Raspberry Pi camera gives pictures of an unknown kind: {format}")
+            raise CameraTrouble(Trouble.NONE_FOUND, words.format(format=main["format"]))
+        self._size, self._swapped = tuple(main["size"]), self.ORDERS[main["format"]]
 
     def read(self) -> Picture:
         try:
-            return np.asarray(self._camera.capture_array("main")[:, :, :3], np.uint8)
+            picture = self._camera.capture_array("main", wait=self.PATIENCE)
+            width, height = self._size  # rows may be longer than the picture
+            picture = np.asarray(picture[:height, :width, :3], np.uint8)
+            return picture[:, :, ::-1].copy() if self._swapped else picture
         except Exception as error:
             raise CameraTrouble(Trouble.LOST, _("The camera stopped: {error}").format(error=error)) from error
 
