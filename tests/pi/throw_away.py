@@ -65,7 +65,7 @@ class Root:
             ["unshare", "-m", "sh", "-c", script], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
-        end = time.monotonic() + 60
+        end = time.monotonic() + 240
         while time.monotonic() < end:
             time.sleep(0.5)
             found = subprocess.run(["pgrep", "-P", str(self._nspawn.pid)], capture_output=True, text=True, check=False)
@@ -74,7 +74,7 @@ class Root:
                 state = self.run("systemctl is-system-running", check=False).stdout.strip()
                 if state in ("running", "degraded"):
                     return
-        raise TimeoutError("the throw-away system did not start within a minute")
+        raise TimeoutError("the throw-away system did not start within four minutes")
 
     def run(self, command: str, *, check: bool = True, seconds: float = 900) -> "subprocess.CompletedProcess[str]":
         path = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
