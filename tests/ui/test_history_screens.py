@@ -114,8 +114,8 @@ def test_the_open_game_goes_on_from_the_step_that_is_shown(app: CompanionApp) ->
     finger.touch("yes")
     assert app.where == "table"
     assert len(app.session.steps) == 3
-    app.session.redo()
-    app.session.redo()
+    finger.touch("redo")
+    finger.touch("redo")
     assert len(app.session.steps) == 5
 
 
@@ -163,7 +163,7 @@ def test_a_replay_is_exported_and_its_score_is_one_touch_away(app: CompanionApp)
     assert app.where == "replay"
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", [(720, 1280)])  # 800x480 is in test_setup_and_after_fit
 def test_history_and_replay_fit_in_german(open_app: Any, size: tuple[int, int]) -> None:
     app = open_app(size=size, language="de", theme="dark")
     keep(app.store)

@@ -97,7 +97,7 @@ def test_nothing_is_dealt_for_a_game_that_already_lies_there(app: CompanionApp, 
     assert not finger.sees("deal")
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", [(720, 1280)])  # 800x480 is in test_setup_and_after_fit
 def test_the_table_now_fits_in_german(open_app: Any, size: tuple[int, int]) -> None:
     app = open_app(size=size, language="de", theme="dark")
     app.store.note("join", laid(app))

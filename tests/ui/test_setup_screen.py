@@ -43,6 +43,16 @@ def set_up(finger: Finger, *, name: str = "") -> None:
     finger.touch("begin")
 
 
+def laid(**other: Any) -> dict[str, Any]:
+    """A whole set-up as it is noted, on its last page."""
+    boutiques = {coast: list(token) for coast, token in zip(COASTS, TOKENS, strict=True)}
+    return {
+        "names": {}, "compass": "purple", "edition": "funforge", "board": "Shikoku", "boutiques": boutiques,
+        "sides": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"}, "coast": None, "ware": None,
+        "price": None, "dealt": False, "ticked": [], "stage": "checklist", **other,
+    }  # fmt: skip
+
+
 def begun(app: CompanionApp) -> dict[str, Any]:
     assert app.session is not None
     return dict(app.session.events[0])
@@ -75,8 +85,9 @@ def test_a_whole_set_up_by_touch_begins_the_game_it_shows(app: CompanionApp, fin
 
 
 def test_without_a_name_the_colours_are_the_names(app: CompanionApp, finger: Finger) -> None:
+    app.store.note("setup", laid())
     enter(app, "setup")
-    set_up(finger)
+    finger.touch("begin")
     assert begun(app)["players"] == {"purple": "Purple", "green": "Green"}
     assert app.store.setting("names", []) == []
 
@@ -161,8 +172,7 @@ def test_nothing_is_dealt_before_the_tokens_are_known(app: CompanionApp, finger:
 
 
 def test_the_app_deals_the_tokens_it_knows(app: CompanionApp, finger: Finger) -> None:
-    enter(app, "setup")
-    set_up(finger)
+    app.store.set_setting("tokens", {"Shikoku": [list(token) for token in TOKENS]})
     enter(app, "setup")
     finger.touch("next")
     finger.touch("deal")
@@ -172,6 +182,14 @@ def test_the_app_deals_the_tokens_it_knows(app: CompanionApp, finger: Finger) ->
     event = begun(app)
     assert sorted((token["ware"], token["price"]) for token in event["boutiques"].values()) == sorted(TOKENS)
     assert set(event["waves"]) == {"pilgrim", "merchant", "artist"}
+
+
+def test_a_practice_game_is_dealt_and_begins_with_one_touch(app: CompanionApp, finger: Finger) -> None:
+    enter(app, "setup", practice=True)
+    finger.touch("begin")
+    assert app.session.practice
+    assert len(begun(app)["boutiques"]) == 8
+    assert app.store.setting("tokens", None) is None
 
 
 def test_colours_are_swapped_and_the_seats_stay(app: CompanionApp, finger: Finger) -> None:
@@ -192,25 +210,30 @@ def test_another_board_of_the_players_own_can_be_chosen(app: CompanionApp, finge
     text = (BUNDLED / "shikoku.toml").read_text(encoding="utf-8")
     (folder / "ours.toml").write_text(text.replace('name = "Shikoku"', 'name = "Our copy"'), encoding="utf-8")
     (folder / "broken.toml").write_text("no board", encoding="utf-8")
+    app.store.note("setup", laid(stage="players"))
     enter(app, "setup")
     finger.touch("board")
     finger.touch("board:Our copy")
-    set_up(finger)
+    assert app.store.noted("setup")["boutiques"] == {}
+    app.store.note("setup", laid(board="Our copy"))
+    enter(app, "setup")
+    finger.touch("begin")
     assert begun(app)["board"] == "Our copy"
     assert 'name = "Our copy"' in app.session.board
 
 
 def test_a_rematch_begins_with_the_seats_swapped(app: CompanionApp, finger: Finger) -> None:
+    app.store.note("setup", laid(names={"purple": "Al", "green": "Bo"}))
     enter(app, "setup")
-    set_up(finger, name="Al")
+    finger.touch("begin")
     enter(app, "setup", again=begun(app))
-    finger.settle()
-    set_up_again = app.store.noted("setup")
-    assert set_up_again["compass"] == "green"
-    assert set_up_again["names"]["purple"] == "Al"
+    noted = app.store.noted("setup")
+    assert noted["compass"] == "green"
+    assert noted["names"] == {"purple": "Al", "green": "Bo"}
+    assert noted["boutiques"] == {}
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", [(720, 1280)])  # 800x480 is in test_setup_and_after_fit
 def test_every_page_fits_in_german(open_app: Any, size: tuple[int, int]) -> None:
     app = open_app(size=size, language="de", theme="dark")
     finger = Finger(app)
