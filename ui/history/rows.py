@@ -71,14 +71,15 @@ class GameRow(Touchable, BoxLayout):
 
 
 class GameRows(Widget):
-    """The content of a Scroll: as high as all the games together, with widgets only for those in sight."""
+    """The content of a Scroll: as high as all the lines together, with widgets only for those in sight; a `row` shows
+    any line."""
 
-    def __init__(self, lines: Sequence[GameLine], chosen: Callable[[GameLine], object]) -> None:
-        self.lines, self.chosen = lines, chosen
+    def __init__(self, lines: Sequence[Any], chosen: Callable[[Any], object], row: Callable[[], Any] = GameRow) -> None:
+        self.lines, self.chosen, self.row = lines, chosen, row
         self.step = finger() + dp(30 if portrait() else 18) + dp(_GAP)
         super().__init__(size_hint_y=None, height=len(lines) * self.step)
-        self._shown: dict[int, GameRow] = {}
-        self._spare: list[GameRow] = []
+        self._shown: dict[int, Any] = {}
+        self._spare: list[Any] = []
         self._scroll: Scroll | None = None
         self.bind(pos=self._place, width=self._place)
 
@@ -102,8 +103,8 @@ class GameRows(Widget):
             row.size = (self.width, self.step - dp(_GAP))
             row.pos = (self.x, self.top - (place + 1) * self.step + dp(_GAP))
 
-    def _put(self, place: int) -> GameRow:
-        row = self._spare.pop() if self._spare else GameRow()
+    def _put(self, place: int) -> Any:
+        row = self._spare.pop() if self._spare else self.row()
         line = self.lines[place]
         row.action = lambda: self.chosen(line)
         row.show(line)

@@ -17,6 +17,8 @@ SCREENS: dict[str, str] = {
     "score_only": "ui.screens.score_only:ScoreOnlyScreen",
     "history": "ui.screens.history:HistoryScreen",
     "replay": "ui.screens.replay:ReplayScreen",
+    "reached": "ui.screens.reached:ReachedScreen",
+    "change": "ui.screens.change:ChangeScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "backup": "ui.screens.backup:BackupScreen",
     "dice": "ui.screens.dice:DiceScreen",

@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.duo.names import Colour
 from companion.language import _
+from ui.history.changing import ask_change, to_table
 from ui.history.reel import reel
 from ui.history.saying import ask_delete, ask_where
 from ui.history.slide import Slide
@@ -19,6 +20,7 @@ from ui.table.panel import PlayerPanel
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
+from ui.widgets.message import Choice
 
 
 class ReplayScreen(CompanionScreen):
@@ -135,15 +137,24 @@ class ReplayScreen(CompanionScreen):
         self.app.go("score", number=self.number)
 
     def _menu(self) -> None:
+        now: list[Choice] = []
+        if self.open:
+            now.append(("reached", _("Everything that happened"), lambda: self.app.go("reached", number=self.number)))
+            if self.place:
+                now.append(("change", _("Change this step"), self._change))
         self.app.say(
             "",
             title=_("This game"),
             choices=[
+                *now,
                 ("export", _("Export"), lambda: ask_where(self.app, self.number)),
                 ("delete", _("Delete"), lambda: ask_delete(self.app, self.number, self._gone)),
                 ("close", _("Close"), None),
             ],
         )
+
+    def _change(self) -> None:
+        ask_change(self.app, self.session, self.place - 1)
 
     def _gone(self) -> None:
         self.app.go("home")
@@ -151,7 +162,7 @@ class ReplayScreen(CompanionScreen):
 
     def _continue(self) -> None:
         if self.place == self.reel.last:
-            self._to_table()
+            to_table(self.app, self.session)
             return
         self.app.ask(
             _("The game goes on from step {place}. The steps after it are undone; redo brings them again.").format(
@@ -164,9 +175,4 @@ class ReplayScreen(CompanionScreen):
 
     def _return(self) -> None:
         self.session.go_to(self.reel.point(self.place))
-        self._to_table()
-
-    def _to_table(self) -> None:
-        self.app.session = self.session
-        self.app.go("home")
-        self.app.go("table")
+        to_table(self.app, self.session)

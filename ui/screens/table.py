@@ -48,7 +48,7 @@ class TableScreen(Telling, CompanionScreen):
     """`app.go("table")` with an open session."""
 
     def build(self, **_kwargs: Any) -> None:
-        self.session = self.app.session
+        self.session = self.game()
         self.bar = PromptBar(self._rules if screen_exists("rules") else None, self._menu)
         self.panels = {colour: PlayerPanel(colour, action=self._correct) for colour in Colour}
         self.island = Island(board=self.state.board, boutiques=self.state.boutiques, animated=self.app.animated)
@@ -59,14 +59,22 @@ class TableScreen(Telling, CompanionScreen):
         lay(self, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
         self.until_left(self.session.observe(self._changed))
         self._present = self.session.present
-        self.eye = eye_for(self.app)
+        self.eye = self.watcher()
         if self.eye is not None:
             self.until_left(self.eye.rest)
         self._start(self.memory.get("choice"))
 
+    def game(self) -> Any:
+        """What is shown and told: the open game."""
+        return self.app.session
+
+    def watcher(self) -> Any:
+        """The camera's eye on the dice, or none."""
+        return eye_for(self.app)
+
     @property
     def state(self) -> State:
-        return self.app.session.state
+        return self.session.state
 
     # What is chosen and entered
 

@@ -1,0 +1,62 @@
+"""The questions around changing an earlier step: how, what no longer fits then, and is that what was meant."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.language import _, ngettext
+from companion.session import Fix
+from ui.table.words import without_numbers
+
+SHOWN = 3  # misfits told one by one; the others are counted
+
+
+def ask_change(app: Any, session: Any, index: int) -> None:
+    """What should become of this step? A correction is not told on the table, so it can only be left out."""
+    step = session.steps[index]
+    choices: list[Any] = [("cancel", _("Cancel"), None)]
+    choices.append(("out", _("Leave it out"), lambda: offer(app, session, session.fix(index, []))))
+    if step.events[0]["do"] != "correct":
+        choices.append(("tell", _("Tell it again"), lambda: app.go("change", number=session.game_number, index=index)))
+    app.say(without_numbers(step.words, session.state.board), title=_("Change this step?"), choices=choices)
+
+
+def offer(
+    app: Any,
+    session: Any,
+    fix: Fix[Any],
+    *,
+    leave: Callable[[], object] | None = None,
+    tell_next: Callable[[], object] | None = None,
+) -> None:
+    """How the game would be; nothing happens unless the players want it so."""
+    left = ("leave", _("Leave it as it was"), leave)
+
+    def confirm() -> None:
+        fix.confirm()
+        to_table(app, session)
+
+    if not fix.misfits:
+        words = _("Everything that came after it still fits.")
+        app.say(words, title=_("Change this step?"), choices=[left, ("yes", _("Change it"), confirm)])
+        return
+    choices: list[Any] = [left, ("yes", _("Change it, and take these back"), confirm)]
+    if tell_next is not None:
+        choices.append(("next", _("Tell the first of them again"), tell_next))
+    app.say(misfit_words(fix, session), title=_("This no longer fits:"), choices=choices)
+
+
+def misfit_words(fix: Fix[Any], session: Any) -> str:
+    """The steps that would be lost, the first with its reason."""
+    board = session.state.board
+    lines = [f"• {without_numbers(misfit.step.words, board)}" for misfit in fix.misfits[:SHOWN]]
+    lines[0] += f"\n  {without_numbers(fix.misfits[0].words, board)}"
+    more = len(fix.misfits) - SHOWN
+    if more > 0:
+        lines.append(ngettext("and {n} step after that", "and {n} steps after that", more).format(n=more))
+    return "\n".join(lines)
+
+
+def to_table(app: Any, session: Any) -> None:
+    app.session = session
+    app.go("home")
+    app.go("table")
