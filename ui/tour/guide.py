@@ -42,12 +42,11 @@ class Guide:
         for _step in range(8):
             if self.app.where == "home":
                 return
-            way = next(
-                name for name in ("back", "previous", "close", "later", "leave", "menu") if self.finger.sees(name)
-            )
+            ways = ("yes", "leave", "back", "previous", "close", "later", "cancel", "menu")
+            way = next((name for name in ways if self.finger.sees(name)), None)
+            if way is None:
+                raise TourFault(f"no way home from {self.app.where}: {self.finger.names()}")
             self.touch(way)
-            if way == "menu":
-                self.touch("leave")
         raise TourFault(f"no way home from {self.app.where}")
 
     def in_doubt(self) -> bool:

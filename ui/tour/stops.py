@@ -13,10 +13,13 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
     from kivy.base import EventLoop
 
     from ui.app import CompanionApp
+    from ui.teach import camera
+    from ui.tour.lesson import FEW
 
     EventLoop.ensure_window()
     store = Store(data)
-    for key, value in {"animations": False, "theme": theme, "language": language}.items():
+    camera.HASTE = 4.0  # simulated dice need not roll as long as real ones
+    for key, value in {"animations": False, "theme": theme, "language": language, **FEW}.items():
         store.set_setting(key, value)
     app = CompanionApp(store)
     app.come_up()
@@ -45,6 +48,7 @@ def stops() -> list[Callable[[Guide], None]]:
         set_up,
         undo_and_redo,
     )
+    from ui.tour.lesson import dice, just_roll, show_me, try_it
     from ui.tour.rooms import (
         backup,
         board_check,
@@ -77,4 +81,8 @@ def stops() -> list[Callable[[Guide], None]]:
         board_check,
         backup,
         practice,
+        dice,
+        show_me,
+        try_it,
+        just_roll,
     ]

@@ -1,0 +1,62 @@
+"""The tour teaches the simulated dice: shown face by face, learned, tried; then rolled and sorted by the app."""
+
+from ui.tour.guide import Guide
+
+FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of players
+
+
+def dice(guide: Guide) -> None:
+    guide.touch("dice")
+    guide.expect_screen("dice")
+    guide.picture("dice-no-camera")
+    guide.touch("simulated")
+    guide.touch("throw")
+    guide.picture("dice-simulated")
+
+
+def show_me(guide: Guide) -> None:
+    guide.touch("show")
+    guide.expect_screen("teach_show")
+    guide.picture("teach-show-me")
+    while guide.app.where == "teach_show":
+        lesson = guide.app.screen.lesson
+        asked = lesson.asked
+        guide.touch(f"hand:{asked[1]}")
+        guide.wait(
+            lambda asked=asked: guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked,
+            f"{asked} was put down and never photographed",
+        )
+        guide.picture("teach-show-me-begun")
+    guide.expect_screen("teach_learn")
+    guide.wait(lambda: guide.finger.sees("test") or guide.finger.sees("learn"), "the dice were never learned")
+    guide.picture("teach-learned")
+    if not guide.finger.sees("test"):
+        guide.go_home()
+        guide.touch("dice", "simulated")
+
+
+def try_it(guide: Guide) -> None:
+    guide.touch("test")
+    guide.expect_screen("teach_test")
+    guide.touch("throw")
+    guide.wait(lambda: guide.app.screen.memory.get("read") is not None, "the throw was never read")
+    guide.picture("teach-try-it")
+    guide.go_home()
+
+
+def just_roll(guide: Guide) -> None:
+    guide.touch("dice", "simulated")
+    guide.picture("dice-taught")
+    guide.touch("models")
+    guide.picture("teach-earlier-models")
+    guide.touch("back", "roll")
+    for name in ("anew", "yes"):
+        if guide.finger.sees(name):
+            guide.picture("teach-anew-or-more")
+            guide.touch(name)
+    guide.expect_screen("teach_roll")
+    guide.picture("teach-just-roll")
+    guide.touch("throw")
+    guide.wait(lambda: guide.app.screen.memory["heaps"] is not None, "the rolls were never sorted")
+    guide.picture("teach-name-a-heap")
+    guide.go_home()
