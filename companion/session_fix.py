@@ -1,6 +1,6 @@
 """Fixing an earlier step: the rest of the game is replayed on top of the change, and what no longer fits is shown."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
@@ -29,11 +29,11 @@ class Misfit(Generic[State]):
 
     index: int
     step: Step[State]
-    say: Callable[[], str]
+    reason: Refusal | None  # none: only because it comes after one that does not fit
 
     @property
     def words(self) -> str:
-        return self.say()
+        return _("It comes after a step that does not fit.") if self.reason is None else self.reason.words()
 
 
 class Fix(Generic[State]):
@@ -103,12 +103,4 @@ class Fix(Generic[State]):
         )
         self.state = states[-1]
         old = self._session.steps if lost else ()
-        self.misfits = tuple(
-            Misfit(index, old[index], self._why(reason if index == lost[0] else None)) for index in lost
-        )
-
-    @staticmethod
-    def _why(reason: Refusal | None) -> Callable[[], str]:
-        if reason is None:
-            return lambda: _("It comes after a step that does not fit.")
-        return reason.words
+        self.misfits = tuple(Misfit(index, old[index], reason if index == lost[0] else None) for index in lost)

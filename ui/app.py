@@ -241,8 +241,9 @@ class CompanionApp(Talk, App):
     def woken(self) -> None:
         """After a long pause: where were we?"""
         if self.session is not None and self.session.steps and not self.overlays:
-            last = self.session.steps[-1].words
-            self.say(_("Last came: {what}").format(what=last), title=_("Welcome back"))
+            from ui.table.history import last_turn
+
+            self.say(_("Last came: {what}").format(what=last_turn(self.session)), title=_("Welcome back"))
 
     # When something goes wrong
 

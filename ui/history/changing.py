@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.language import _, ngettext
 from companion.session import Fix
-from ui.table.words import without_numbers
+from ui.table.words import refusal_in_words, without_numbers
 
 SHOWN = 3  # misfits told one by one; the others are counted
 
@@ -49,7 +49,8 @@ def misfit_words(fix: Fix[Any], session: Any) -> str:
     """The steps that would be lost, the first with its reason."""
     board = session.state.board
     lines = [f"• {without_numbers(misfit.step.words, board)}" for misfit in fix.misfits[:SHOWN]]
-    lines[0] += f"\n  {without_numbers(fix.misfits[0].words, board)}"
+    if (reason := fix.misfits[0].reason) is not None:
+        lines[0] += "\n" + refusal_in_words(reason, board)
     more = len(fix.misfits) - SHOWN
     if more > 0:
         lines.append(ngettext("and {n} step after that", "and {n} steps after that", more).format(n=more))

@@ -4,7 +4,9 @@ from typing import Any
 
 from companion.duo.names import Character
 from companion.duo.state import State
+from companion.language import in_one_sentence
 from ui.island.meeples import Meeple
+from ui.table.words import without_numbers
 
 
 def last_move(session: Any) -> tuple[Meeple, str] | None:
@@ -19,6 +21,13 @@ def last_move(session: Any) -> tuple[Meeple, str] | None:
                 stands = now == event["to"] and start != now
                 return (Meeple(colour, die, now), start) if stands else None
     return None
+
+
+def last_turn(session: Any) -> str:
+    """What happened in the turn of the last step, in one sentence; nothing before the first step."""
+    steps = session.steps
+    told = [step.words for step in steps if step.before.turn == steps[-1].before.turn]
+    return without_numbers(in_one_sentence(told), session.state.board)
 
 
 def roll_step(session: Any) -> int | None:
