@@ -99,14 +99,19 @@ def test_a_refusal_offers_that_the_board_differs(seat: Seat) -> None:
     assert finger.app.where == "board_check"
 
 
-def test_we_play_it_so_puts_the_meeple_there(seat: Seat) -> None:
+def test_we_play_it_so_moves_the_meeple_there_and_uses_the_die(seat: Seat) -> None:
     finger = seat()
+    before = finger.app.session.events
     finger.touch("die:pilgrim")
     finger.touch("station:c3")
     finger.touch("house")
-    event = finger.app.session.events[-1]
-    assert event["do"] == "correct"
-    assert event["set"] == {"players": {"purple": {"pilgrim": "c3"}}}
+    correct, move = finger.app.session.events[len(before) :]
+    assert (correct["do"], correct["why"]) == ("correct", "we play it so")
+    assert move == {"do": "move", "die": "pilgrim", "to": "c3"}
+    assert "pilgrim" not in finger.app.session.state.dice
+    assert finger.app.session.state.player("purple").pilgrim == "c3"
+    finger.touch("undo")
+    assert finger.app.session.events == before
 
 
 def test_we_play_it_so_is_not_offered_where_no_table_could_look_so(seat: Seat) -> None:

@@ -139,9 +139,9 @@ def refused_content(table: Any, state: State, refusal: Refusal, die: Character |
         if place and screen_exists("board_check"):
             differs = _offer(_("My board differs here"), "differs", lambda: table.app.go("board_check", place=place))
             buttons.append(differs)
-        event = house_rule(state, die, place)
-        if event is not None:
-            buttons.append(_offer(_("We play it so"), "house", lambda: table.do([event])))
+        events = house_rule(state, die, place)
+        if events:
+            buttons.append(_offer(_("We play it so"), "house", lambda: table.do(events)))
         return Said("", [words], buttons)
 
     return ("refused", words, place), make, False
@@ -151,16 +151,28 @@ def _offer(text: str, name: str, action: Callable[[], object]) -> TouchButton:
     return TouchButton(text, name=name, action=action, text_kind="small", size_hint=(1, 1))
 
 
-def house_rule(state: State, die: Character | None, place: str) -> dict[str, Any] | None:
-    """The correction that puts the meeple there all the same, if the result is a possible table."""
+def house_rule(state: State, die: Character | None, place: str) -> list[dict[str, Any]]:
+    """What lets the meeple go there all the same: it is put where this die leads to that place, and moves, so that the
+    die is used. Where no die leads there it is only put there; nothing at all if no table could look so."""
     from companion.duo.game import DUO
 
     if die is None or not place or state.phase is not Phase.MOVE:
-        return None
+        return []
+    board = state.board
+    grounds = {Character.PILGRIM: board.ring, Character.MERCHANT: (*board.draws, *board.coasts)}
+    move = {"do": "move", "die": die.value, "to": place}
+    ways = [[_put(state, die, start), move] for start in grounds.get(die, tuple(board.icons))]
+    for tried in (*ways, [_put(state, die, place)]):
+        after = state
+        try:
+            for event in tried:
+                after = DUO.apply(after, event)
+        except Refusal:
+            continue
+        return tried
+    return []
+
+
+def _put(state: State, die: Character, place: str) -> dict[str, Any]:
     where = {state.actor.value: {die.value: place}}
-    event = {"do": "correct", "set": {"players": where}, "why": _("we play it so")}
-    try:
-        DUO.apply(state, event)
-    except Refusal:
-        return None
-    return event
+    return {"do": "correct", "set": {"players": where}, "why": _("we play it so")}

@@ -92,9 +92,10 @@ def illegal_touch(guide: Guide) -> None:
     colour = state.to_act.value if state.to_act else ""
     guide.touch("house")
     stored = guide.stored.events()
-    guide.expect(len(stored) == len(before) + 1, "the house rule was not stored")
-    correct = stored[-1]
-    guide.expect(correct["set"] == {"players": {colour: {"pilgrim": far}}}, f"the house rule reads {correct}")
+    guide.expect(len(stored) == len(before) + 2, "the house rule was not stored")
+    correct, moved = stored[-2:]
+    guide.expect(correct["do"] == "correct" and set(correct["set"]["players"]) == {colour}, f"it reads {correct}")
+    guide.expect(moved == {"do": "move", "die": "pilgrim", "to": far}, f"the house rule moved: {moved}")
     guide.touch("undo")
     guide.expect(guide.stored.events() == before, "undo did not take the house rule back")
 
