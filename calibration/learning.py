@@ -9,6 +9,7 @@ from typing import Any
 
 from calibration import models
 from calibration.photos import Faces, crop_in, keep_photo, kept_photos
+from calibration.relight import in_new_light
 from companion.language import _
 from vision.learning import FEWEST, LearningError, learn_photos
 from vision.model import DiceModel, Label
@@ -83,7 +84,8 @@ def learn(
         return Outcome(None, twice)
     try:
         learned = learn_photos(dict(sorted(photos.items())), crop_in)
-        model = models.keep(data, simulated, learned.model, {"how": how, "corrections": len(corrections)})
+        relearned = in_new_light(learned.model, corrections)
+        model = models.keep(data, simulated, relearned, {"how": how, "corrections": len(corrections)})
     except LearningError as error:
         return Outcome(None, trouble=str(error))
     except OSError as error:
