@@ -27,12 +27,15 @@ def offer(
     *,
     leave: Callable[[], object] | None = None,
     tell_next: Callable[[], object] | None = None,
+    done: Callable[[], object] | None = None,
 ) -> None:
     """How the game would be; nothing happens unless the players want it so."""
     left = ("leave", _("Leave it as it was"), leave)
 
     def confirm() -> None:
         fix.confirm()
+        if done is not None:
+            done()
         to_table(app, session)
 
     if not fix.misfits:

@@ -18,6 +18,7 @@ SCREENS: dict[str, str] = {
     "history": "ui.screens.history:HistoryScreen",
     "replay": "ui.screens.replay:ReplayScreen",
     "reached": "ui.screens.reached:ReachedScreen",
+    "change_setup": "ui.screens.change_setup:ChangeSetupScreen",
     "change": "ui.screens.change:ChangeScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "backup": "ui.screens.backup:BackupScreen",

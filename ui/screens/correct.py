@@ -42,6 +42,12 @@ class CorrectScreen(CompanionScreen):
             TouchButton("", icon="back", name="back", action=self.app.back, size_hint=(None, 1), width=finger())
         )
         bar.add_widget(Text(_("What the table shows"), "title", fit=True))
+        bar.add_widget(
+            TouchButton(
+                _("Boutiques and waves"), name="setup", action=self._setup, text_kind="small", size_hint=(None, 1),
+                width=dp(170),
+            )
+        )  # fmt: skip
         page.add_widget(bar)
         page.add_widget(
             CorrectEditor(
@@ -99,6 +105,10 @@ class CorrectScreen(CompanionScreen):
         self.said.text = trouble or changes_words(self.draft, self.state.names, self.state.board)
         self.confirm.disabled = bool(trouble) or self.draft.empty
         self.forget.disabled = self.draft.empty
+
+    def _setup(self) -> None:
+        """What was laid out at the beginning is set right there."""
+        self.app.go("change_setup", number=self.app.session.game_number)
 
     def _forget(self) -> None:
         self.app.session.note(NOTE, None)

@@ -140,8 +140,8 @@ class ReplayScreen(CompanionScreen):
         now: list[Choice] = []
         if self.open:
             now.append(("reached", _("Everything that happened"), lambda: self.app.go("reached", number=self.number)))
-            if self.place:
-                now.append(("change", _("Change this step"), self._change))
+            words = _("Change this step") if self.place else _("Change the set-up")
+            now.append(("change", words, self._change))
         self.app.say(
             "",
             title=_("This game"),
@@ -154,7 +154,10 @@ class ReplayScreen(CompanionScreen):
         )
 
     def _change(self) -> None:
-        ask_change(self.app, self.session, self.place - 1)
+        if self.place:
+            ask_change(self.app, self.session, self.place - 1)
+        else:
+            self.app.go("change_setup", number=self.number)
 
     def _gone(self) -> None:
         self.app.go("home")
