@@ -27,9 +27,8 @@ QUICK = [
     {"size": (800, 480), "language": "en"},
     {"size": (800, 480), "language": "de", "text_size": "largest"},
     {"size": (800, 480), "language": "fr"},
-    {"size": (720, 1280), "language": "de", "theme": "dark"},
-    {"size": (1024, 600), "language": "fr"},
-    {"size": (1280, 720), "language": "en"},
+    {"size": (720, 1280), "language": "fr", "theme": "dark", "text_size": "largest"},
+    {"size": (1280, 720), "language": "de"},
 ]
 EVERY = [
     {"size": size, "language": language, "text_size": text}

@@ -99,12 +99,12 @@ def _upright(
     above.add_widget(panels[Colour.GREEN])
     screen.add_widget(above)
     screen.add_widget(island)
+    card.size_hint_y, card.height = None, dp(118)
+    screen.add_widget(card)  # right under the island, over which it may grow
     row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(6))
     _fixed(row, dice, dp(222))
     row.add_widget(undo)
     screen.add_widget(row)
-    card.size_hint_y, card.height = None, dp(118)
-    screen.add_widget(card)
 
 
 def _fixed(row: BoxLayout, widget: Widget, width: float) -> None:
