@@ -59,7 +59,7 @@ class Root:
         script = (
             "umount -R /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup && SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 "
             f"exec systemd-nspawn -q -D {self.folder} --boot --register=no --keep-unit --console=pipe "
-            f"--machine={self.folder.name} --bind-ro={self.checkout}:/mnt/checkout"
+            f"--machine=throw-away --bind-ro={self.checkout}:/mnt/checkout"
         )
         self._nspawn = subprocess.Popen(
             ["unshare", "-m", "sh", "-c", script], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
