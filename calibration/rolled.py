@@ -17,6 +17,7 @@ from vision.split import Floats, Picture
 
 ROLLS = 30
 SPARE = 6  # heaps beyond the number of faces: one touch more is better than two faces in one heap
+FEW_SPARE = 1  # once heaps are named, they keep others apart
 TURNS = 8
 Heap = tuple[int, ...]
 
@@ -66,7 +67,7 @@ class Rolled:
         same_roll = np.argwhere(rolls[:, None] == rolls[None, :])
         apart(distance, [(int(a), int(b)) for a, b in same_roll if a != b])
         apart(distance, [(place[a], place[b]) for a, b in self._apart if a in place and b in place])
-        fewest = sum(len(values) for values in self.faces.values()) + SPARE
+        fewest = sum(len(values) for values in self.faces.values()) + (FEW_SPARE if self.labels else SPARE)
         return [tuple(left[one] for one in heap) for heap in heaps(distance, fewest)]
 
     def unnamed(self) -> list[Heap]:

@@ -18,7 +18,14 @@ from vision.practice import practice_model
 from vision.simulated import SimulatedCamera
 from vision.tray import find
 
-SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+LONG = pytest.mark.long
+SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
+ALL_LOOKS = [(size, theme, language) for size in SIZES for theme in ("light", "dark") for language in ("de", "fr")]
+LOOKS = [
+    ((800, 480), "light", "de"),
+    ((720, 1280), "dark", "fr"),
+    *(pytest.param(*look, marks=LONG) for look in ALL_LOOKS),
+]
 
 
 def wait(finger: Finger, until: Callable[[], Any], longest: float = 20) -> None:
@@ -27,6 +34,7 @@ def wait(finger: Finger, until: Callable[[], Any], longest: float = 20) -> None:
         assert time.monotonic() < end, f"waited in vain; the screen says {finger.texts()}"
         finger.settle()
         time.sleep(0.02)
+    finger.settle()
 
 
 def test_the_simulated_camera_is_seen_its_tray_found_and_its_light_judged(open_app: Any) -> None:
@@ -117,8 +125,7 @@ def test_a_tray_that_does_not_stand_out_is_the_whole_picture() -> None:
     assert area.left == pytest.approx(0.2, abs=0.04) and area.bottom == pytest.approx(0.81, abs=0.05)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("theme", "language"), [("light", "de"), ("dark", "fr")])
+@pytest.mark.parametrize(("size", "theme", "language"), LOOKS)
 def test_the_dice_screens_fit(open_app: Any, size: tuple[int, int], theme: str, language: str) -> None:
     app = open_app(size=size, theme=theme, language=language, camera="usb:63")
     finger = Finger(app)

@@ -25,17 +25,17 @@ def wait(finger: Finger, until: Callable[[], Any], longest: float = 30) -> None:
         assert time.monotonic() < end, f"waited in vain; the screen says {finger.texts()}"
         finger.settle()
         time.sleep(0.02)
+    finger.settle()
 
 
-def show_all(app: Any, finger: Finger) -> int:
-    """Puts down what the app asks for, as a person would; returns the touches that were no hand's."""
+def show_all(app: Any, finger: Finger) -> None:
+    """Puts down what the app asks for, as a person would: the hand's touches are no labels."""
     screen = app.screen
     while app.where == "teach_show":
         asked = screen.lesson.asked
         assert f"with {asked[1]} up" in screen.prompt.text  # what a person would read
         finger.touch(f"hand:{asked[1]}")
         wait(finger, lambda asked=asked: app.where != "teach_show" or screen.lesson.asked != asked)
-    return 0
 
 
 def roll_and_count(app: Any, finger: Finger, rolls: int) -> dict[str, int]:
@@ -53,8 +53,12 @@ def roll_and_count(app: Any, finger: Finger, rolls: int) -> dict[str, int]:
     return tally
 
 
-def test_dice_shown_face_by_face_are_read_afterwards(open_app: Any) -> None:
-    app = open_app(camera="simulated", teach_photos=3)
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(("photos", "rolls"), [(3, 3), pytest.param(5, 30, marks=LONG)])
+def test_dice_shown_face_by_face_are_read_afterwards(open_app: Any, photos: int, rolls: int) -> None:
+    app = open_app(camera="simulated", teach_photos=photos)
     finger = Finger(app)
     finger.touch("dice")
     finger.touch("show")
@@ -62,12 +66,12 @@ def test_dice_shown_face_by_face_are_read_afterwards(open_app: Any) -> None:
     assert app.where == "teach_learn"
     wait(finger, lambda: finger.sees("test"))
     model = taught(app.store.folder, simulated=True)
-    assert model is not None and model.figures.photos == 30
-    assert any("of 30 photos right" in text for text in finger.texts())
+    assert model is not None and model.figures.photos == 10 * photos
+    assert any(f"of {10 * photos} photos right" in text for text in finger.texts())
     finger.touch("test")
-    tally = roll_and_count(app, finger, 4)
+    tally = roll_and_count(app, finger, rolls)
     print(tally, model.figures)
-    assert tally["wrong"] <= 1 and tally["right"] >= 5
+    assert tally["wrong"] <= 1 + rolls // 20 and tally["right"] >= 3 * rolls * 0.55
     assert [one.in_use for one in earlier(app.store.folder, simulated=True)] == [True]
 
 
@@ -125,17 +129,19 @@ class Onlooker:
             self.touch("more")  # a face was not seen yet
 
 
-def test_dice_that_are_just_rolled_are_sorted_named_and_read(open_app: Any) -> None:
-    app = open_app(camera="simulated", teach_rolls=16)
+@pytest.mark.parametrize(("thrown", "rolls"), [(14, 3), pytest.param(30, 30, marks=LONG)])
+def test_dice_that_are_just_rolled_are_sorted_named_and_read(open_app: Any, thrown: int, rolls: int) -> None:
+    app = open_app(camera="simulated", teach_rolls=thrown)
     onlooker = Onlooker(app, finger := Finger(app))
     onlooker.touch("dice")
     onlooker.touch("roll")
     onlooker.roll_and_name()
     wait(finger, lambda: app.where == "teach_learn" and finger.sees("test"))
     model = taught(app.store.folder, simulated=True)
+    print("rolls", app.screen.memory["learning"].outcome.model.figures.photos // 3, end=", ")
     print("touches", onlooker.touches, "purity", onlooker.purity, model and model.figures)
     assert model is not None and onlooker.touches <= 40
     finger.touch("test")
-    tally = roll_and_count(app, finger, 4)
+    tally = roll_and_count(app, finger, rolls)
     print(tally)
-    assert tally["wrong"] <= 1 and tally["right"] >= 5
+    assert tally["wrong"] <= 1 + rolls // 20 and tally["right"] >= 3 * rolls * 0.55

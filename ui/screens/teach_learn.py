@@ -117,7 +117,7 @@ class TeachLearnScreen(CompanionScreen):
             told = _("Kept as {face}, but it looks like another face.").format(face=label_words(doubt.label))
         ways = Row(
             TouchButton(_("Leave it out"), name=f"out:{number}", action=lambda: self._leave_out(doubt)),
-            TouchButton(_("It is right"), name=f"right:{number}", action=lambda: self._settled(doubt.photo)),
+            TouchButton(_("It is right"), name=f"right:{number}", action=lambda: self._is_right(doubt)),
             TouchButton(_("It shows …"), name=f"other:{number}", action=lambda: self._ask_face(doubt)),
         )
         words = Column(Text(told, "small"), ways, gap=6)
@@ -127,6 +127,11 @@ class TeachLearnScreen(CompanionScreen):
         self.memory["settled"].add(photo)
         self.rebuild()
 
+    def _is_right(self, doubt: Doubt) -> None:
+        if doubt.same_as is not None:
+            leave_out(doubt.same_as)
+        self._settled(doubt.photo)
+
     def _leave_out(self, doubt: Doubt) -> None:
         leave_out(doubt.photo)
         self._settled(doubt.photo)
@@ -134,6 +139,6 @@ class TeachLearnScreen(CompanionScreen):
     def _ask_face(self, doubt: Doubt) -> None:
         def other(label: tuple[str, str]) -> None:
             file_under(self.app.store.folder, self.simulated, doubt.photo, label)
-            self._settled(doubt.photo)
+            self._is_right(doubt)
 
         ask_face(self.app, faces(self.app), other)

@@ -52,9 +52,9 @@ class TeachTestScreen(CompanionScreen):
         buttons: list[Widget] = []
         if self.simulated:
             buttons.append(TouchButton(_("Throw"), name="throw", action=self._throw, icon="die", kind="primary"))
-        if corrected_photos(self.app.store, self.simulated):
-            buttons.append(TouchButton(_("Learn from corrections"), name="learn", action=self._learn))
-        return [Row(*buttons)] if buttons else []
+        self.learn = TouchButton(_("Learn from corrections"), name="learn", action=self._learn)
+        self.learn.disabled = not corrected_photos(self.app.store, self.simulated)
+        return [Row(*buttons, self.learn)]
 
     def _watch(self) -> None:
         model = current(self.app.store.folder, self.simulated)
@@ -142,6 +142,7 @@ class TeachTestScreen(CompanionScreen):
             told=value,
             simulated=self.simulated,
         )
+        self.learn.disabled = not corrected_photos(self.app.store, self.simulated)
         self._show_values(reading)
 
     def _box_of(self, die: str, reading: Reading) -> Any:

@@ -1,0 +1,117 @@
+"""Photos that contradict each other are shown with ways on; a reading that is wrong is corrected by two touches."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calibration.models import earlier
+from calibration.photos import counts, keep_photo, kept_photos
+from tests.calibration.dice_seen import Thrown, by_label
+from ui.audit import audit
+from ui.drive import Finger
+from ui.teach import camera
+from vision.readings import Status
+
+EACH = 3
+
+
+@pytest.fixture(scope="module")
+def crops() -> dict[tuple[str, str], list[Any]]:
+    """A few photos of every face."""
+    thrown = Thrown(8)
+    values = {"pilgrim": (1, 2, 3, 4), "merchant": (1, 2, 3, 1), "artist": (1, 2, 3, 1)}
+    rolls = []
+    for place in range(4):
+        for _time in range(EACH):
+            roll = thrown.roll({die: faces[place] for die, faces in values.items()})
+            assert roll is not None
+            rolls.append(roll)
+    return by_label(rolls)
+
+
+def wait(finger: Finger, until: Callable[[], Any], longest: float = 40) -> None:
+    end = time.monotonic() + longest
+    while not until():
+        assert time.monotonic() < end, f"waited in vain; the screen says {finger.texts()}"
+        finger.settle()
+        time.sleep(0.02)
+    finger.settle()
+
+
+def fill(data: Path, crops: dict[tuple[str, str], list[Any]]) -> None:
+    for label, mine in crops.items():
+        for crop in mine[:EACH]:
+            keep_photo(data, True, label, crop)
+
+
+def test_one_photo_under_two_faces_is_shown_and_left_out(open_app: Any, crops: Any) -> None:
+    app = open_app(camera="simulated")
+    fill(app.store.folder, crops)
+    keep_photo(app.store.folder, True, ("pilgrim", "1"), crops["artist", "3"][0])
+    finger = Finger(app)
+    app.go("teach_learn", simulated=True)
+    wait(finger, lambda: finger.sees("out:0"))
+    assert audit(app.holder) == [] and not finger.sees("test")
+    assert "These photos contradict the others" in finger.texts()
+    finger.touch("right:0")  # this one is right: so it is the other one that goes
+    assert counts(app.store.folder, True)["pilgrim", "1"] + counts(app.store.folder, True)["artist", "3"] == 2 * EACH
+    finger.touch("learn")
+    wait(finger, lambda: finger.sees("test"))
+    assert [one.number for one in earlier(app.store.folder, True)] == [1]
+
+
+def test_a_photo_in_doubt_can_be_filed_under_what_it_shows(open_app: Any, crops: Any) -> None:
+    app = open_app(camera="simulated")
+    fill(app.store.folder, crops)
+    moved = kept_photos(app.store.folder, True)["artist", "3"][0]
+    keep_photo(app.store.folder, True, ("artist", "1"), crops["artist", "3"][0])
+    finger = Finger(app)
+    app.go("teach_learn", simulated=True)
+    wait(finger, lambda: finger.sees("other:0"))
+    finger.touch("other:0")
+    assert audit(app.holder) == []
+    finger.touch("face:artist:3")
+    assert not moved.exists() or counts(app.store.folder, True)["artist", "1"] == EACH
+    finger.touch("learn")
+    wait(finger, lambda: finger.sees("test"))
+
+
+def test_faces_without_photos_are_named(open_app: Any, crops: Any) -> None:
+    app = open_app(camera="simulated")
+    fill(app.store.folder, {label: mine for label, mine in crops.items() if label != ("pilgrim", "4")})
+    finger = Finger(app)
+    app.go("teach_learn", simulated=True)
+    wait(finger, lambda: any("Still missing: Pilgrim 4" in text for text in finger.texts()))
+    assert not finger.sees("test")
+    finger.touch("show")
+    finger.settle()
+    assert app.where == "teach_show", finger.texts()
+    assert app.screen.lesson.asked == ("pilgrim", "1")  # three photos of each are fewer than the app would like
+
+
+def test_a_wrong_reading_is_corrected_and_learned_from(open_app: Any, crops: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(camera, "HASTE", 4.0)
+    app = open_app(camera="simulated")
+    fill(app.store.folder, crops)
+    finger = Finger(app)
+    app.go("teach_test", simulated=True)
+    finger.settle()
+    assert not finger.enabled("learn")
+    finger.touch("throw")
+    screen = app.screen
+    wait(finger, lambda: screen.reader.latest().status is Status.READ and screen.memory.get("read") is not None)
+    read = screen.memory["read"].values.get("pilgrim")
+    told = "3" if read == "4" else "4"
+    finger.touch("die:pilgrim")
+    finger.touch(f"die:pilgrim:{told}")
+    assert f"Pilgrim: {told}" in finger.texts()
+    (kept,) = app.store.corrections()
+    assert (kept.die, kept.told, kept.read) == ("pilgrim", told, read)
+    assert finger.enabled("learn")
+    finger.touch("throw")
+    assert sum(screen.tally.values()) == 3 and not screen.told
+    finger.touch("learn")
+    wait(finger, lambda: finger.sees("test"))
