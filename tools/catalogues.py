@@ -89,8 +89,12 @@ def renewed(old: Catalog, sentences: dict[Id, Found]) -> Sentences:
     for found in sentences.values():
         said = old.get(found.id[0] if isinstance(found.id, tuple) else found.id)
         same = said is not None and (said.id == found.id)
-        new.add(found.id, said.string if same else None, locations=[(file, 0) for file in found.files],
-                flags={"fuzzy"} if same and said.fuzzy else ())
+        new.add(
+            found.id,
+            said.string if same else None,
+            locations=[(file, 0) for file in found.files],
+            flags={"fuzzy"} if same and said.fuzzy else (),
+        )
     return new
 
 
@@ -181,7 +185,7 @@ def places(text: str) -> frozenset[tuple[str, str, str]]:
 
 
 def edges(text: str) -> tuple[str, str]:
-    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()):]
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
 
 
 def french_spacing(text: str) -> list[str]:
