@@ -105,12 +105,18 @@ def test_a_wrong_reading_is_corrected_and_learned_from(open_app: Any, crops: Any
     wait(finger, lambda: screen.reader.latest().status is Status.READ and screen.memory.get("read") is not None)
     read = screen.memory["read"].values.get("pilgrim")
     told = "3" if read == "4" else "4"
-    finger.touch("die:pilgrim")
-    finger.touch(f"die:pilgrim:{told}")
+    places = screen.source.places
+    nearest = min(range(3), key=lambda one: abs(screen.memory["read"].dice[one].box[0] + 40 - places["pilgrim"][0]))
+    finger.touch(f"seen:{nearest}")
+    finger.touch(f"face:pilgrim:{told}")
     assert f"Pilgrim: {told}" in finger.texts()
     (kept,) = app.store.corrections()
     assert (kept.die, kept.told, kept.read) == ("pilgrim", told, read)
     assert finger.enabled("learn")
+    unclear = next(iter(screen.memory["read"].unsure), "artist")
+    finger.touch(f"die:{unclear}")
+    assert finger.sees(f"die:{unclear}:3")
+    finger.touch("cancel")
     finger.touch("throw")
     assert sum(screen.tally.values()) == 3 and not screen.told
     finger.touch("learn")

@@ -11,6 +11,7 @@ from calibration.tray import framed
 from companion.language import _, ngettext
 from ui.screen import CompanionScreen
 from ui.teach.camera import area_for, dice_of, die_words, faces, is_simulated, source_for
+from ui.teach.faces import ask_face
 from ui.teach.sides import two_sides
 from ui.teach.view import CameraView
 from ui.theme import theme
@@ -31,11 +32,15 @@ class TeachTestScreen(CompanionScreen):
         self.tally: dict[str, int] = self.memory.setdefault("tally", {"right": 0, "unsure": 0, "wrong": 0})
         self.told: dict[str, str] = {}
         self._shown: Reading | None = None
-        self.view = CameraView()
+        self.view = CameraView(touched=self._ask_about)
         self.said = Text("", "prompt")
         self.count = Text("", "body")
         self.dice = {die: self._die(die) for die in dice_of(self.app)}
-        hint = Text(_("Is a number wrong? Touch it and tell the right one."), "small", colour=theme().faint)
+        hint = Text(
+            _("Is a number wrong? Touch it, or the die in the picture, and tell the right one."),
+            "small",
+            colour=theme().faint,
+        )
         things: list[Widget] = [self.said, *self.dice.values(), hint, self.count]
         self.add_widget(two_sides(self.app, _("Try the dice"), self.view, things, self._buttons()))
         self._tell_count()
@@ -127,7 +132,15 @@ class TeachTestScreen(CompanionScreen):
         question = _("What does the {die} die show?").format(die=die_words(die))
         message = self.app.say(question, choices=[("cancel", _("Cancel"), None)], things=[Row(*keys)])
 
-    def _tell(self, die: str, value: str) -> None:
+    def _ask_about(self, number: int) -> None:
+        """A die in the picture was touched: which is it, and what does it show?"""
+        reading: Reading | None = self.memory.get("read")
+        if reading is None or number >= len(reading.dice):
+            return
+        box = reading.dice[number].box
+        ask_face(self.app, faces(self.app), lambda label: self._tell(*label, box))
+
+    def _tell(self, die: str, value: str, box: Any = None) -> None:
         reading: Reading = self.memory["read"]
         read = reading.values.get(die)
         if value == read and die not in self.told:
@@ -136,7 +149,7 @@ class TeachTestScreen(CompanionScreen):
         keep_correction(
             self.app.store,
             self.picture,
-            self._box_of(die, reading),
+            box or self._box_of(die, reading),
             die=die,
             read=read,
             told=value,

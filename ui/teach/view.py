@@ -20,10 +20,19 @@ Mark = tuple[tuple[float, float, float, float], Shade]  # a box in pixels of the
 
 
 class CameraView(Widget):
-    """`show(picture, marks)` ten times a second; `dragged(area)` when a corner of the tray was moved and let go."""
+    """`show(picture, marks)` ten times a second; `dragged(area)` when a corner of the tray was moved and let go;
+    `touched(number)` when a die is touched that is marked."""
 
-    def __init__(self, area: Area | None = None, dragged: Callable[[Area], object] | None = None, **rest: Any) -> None:
+    def __init__(
+        self,
+        area: Area | None = None,
+        dragged: Callable[[Area], object] | None = None,
+        touched: Callable[[int], object] | None = None,
+        **rest: Any,
+    ) -> None:
         super().__init__(**rest)
+        self._touched = touched
+        self._boxes: list[tuple[float, float, float, float]] = []  # of the dice on the screen
         self.area = area or Area()
         self._dragged = dragged
         self._corner: int | None = None
@@ -45,6 +54,7 @@ class CameraView(Widget):
     def show(self, picture: Any, marks: Sequence[Mark] = ()) -> None:
         """None: the camera gives nothing now."""
         self._marks.clear()
+        self._boxes.clear()
         if picture is None:
             self._picture_shade.a = 0
             return
@@ -62,6 +72,7 @@ class CameraView(Widget):
             ring.pos = (x + left * across, y + high - (top + box_high) * down)
             ring.size = (max(box_wide * across, dp(14)), max(box_high * down, dp(14)))
             self._marks.add(ring)
+            self._boxes.append((*ring.pos, *ring.size))
 
     def _blit(self, picture: Any) -> None:
         scale = min(1.0, MOST / max(picture.shape[:2]))
@@ -100,9 +111,12 @@ class CameraView(Widget):
         return [(x + left * wide, y + high - top * high) for left, top in self.area.corners()]
 
     def touch_points(self) -> dict[str, tuple[float, float]]:
-        if self._dragged is None:
-            return {}
-        return {f"tray:{corner}": place for corner, place in enumerate(self.corner_places())}
+        points = {}
+        if self._touched is not None:
+            points = {f"seen:{number}": (x + w / 2, y + h / 2) for number, (x, y, w, h) in enumerate(self._boxes)}
+        if self._dragged is not None:
+            points |= {f"tray:{corner}": place for corner, place in enumerate(self.corner_places())}
+        return points
 
     def _draw_tray(self) -> None:
         self._tray.clear()
@@ -122,6 +136,12 @@ class CameraView(Widget):
                 self._tray.add(disc(*place, dp(6)))
 
     def on_touch_down(self, touch: Any) -> bool:
+        if self._touched is not None and self._boxes and self.collide_point(*touch.pos):
+            away = [(touch.x - x - w / 2) ** 2 + (touch.y - y - h / 2) ** 2 for x, y, w, h in self._boxes]
+            nearest = min(range(len(away)), key=away.__getitem__)
+            if away[nearest] < finger() ** 2:
+                self._touched(nearest)
+            return True
         if self._dragged is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         away = [(touch.x - x) ** 2 + (touch.y - y) ** 2 for x, y in self.corner_places()]
