@@ -11,6 +11,7 @@ from typing import Any
 from companion.duo.names import Colour
 from companion.duo.state import State
 from companion.language import _, date_words
+from companion.score_export import export_summary
 from companion.session import Session
 from companion.whole_file import write_whole
 from ui.score.game import counts_of, lead_of
@@ -50,6 +51,12 @@ def export(session: Session[State], folder: Path, started: datetime | None) -> l
     write_whole(record, record_text(session.events, board.name))
     write_whole(story, summary(session, started))
     return [record, board, story]
+
+
+def export_result(store: Any, number: int, folder: Path) -> list[Path]:
+    """A game of which only the score was kept: its result, as other programs read it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return export_summary(store, number, folder / f"game-{number}.json", overwrite=True)
 
 
 def record_text(events: list[Mapping[str, Any]], board: str) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.language import _
-from ui.history.export import Place, export, places
+from companion.store_faults import NotKept
+from ui.history.export import Place, export, export_result, places
 
 
 def ask_where(app: Any, number: int) -> None:
@@ -28,17 +29,24 @@ def _writing(app: Any, number: int, place: Place) -> Callable[[], None]:
 
 
 def write(app: Any, number: int, place: Place) -> None:
-    session = app.store.open_game(number)
-    started = next((line.started for line in app.store.games() if line.number == number), None)
+    line = app.store.game_line(number)
     try:
-        files = export(session, place.folder, started)
+        if line.score_only is None:
+            title = _("Exported: record, board and summary")
+            files = export(app.store.open_game(number), place.folder, line.started)
+        else:
+            title = _("Exported: the result")
+            files = export_result(app.store, number, place.folder)
+    except NotKept as trouble:
+        app.say(trouble.words(), title=_("Not exported"))
+        return
     except OSError as trouble:
         said = _("{folder} does not take it: {reason}")
         folder, reason = folded(str(place.folder)), trouble.strerror or str(trouble)
         app.say(said.format(folder=folder, reason=reason), title=_("Not exported"))
         return
     names = "\n".join(file.name for file in files)
-    app.say(f"{folded(str(place.folder))}\n\n{names}", title=_("Exported: record, board and summary"))
+    app.say(f"{folded(str(place.folder))}\n\n{names}", title=title)
 
 
 def folded(path: str, most: int = 34) -> str:

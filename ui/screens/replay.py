@@ -17,6 +17,7 @@ from ui.island.meeples import meeples_of
 from ui.metrics import dp, finger, portrait
 from ui.screen import CompanionScreen
 from ui.table.panel import PlayerPanel
+from ui.table.words import without_numbers
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -125,7 +126,7 @@ class ReplayScreen(CompanionScreen):
         self.island.last = self.reel.moved(self.place)
         names = _("{one} and {other}").format(one=state.names[Colour.PURPLE], other=state.names[Colour.GREEN])
         self.title.text = _("{names}, turn {turn}").format(names=names, turn=state.turn)
-        self.words.say(self.reel.words(self.place))
+        self.words.say(without_numbers(self.reel.words(self.place), state.board))
         self.count.text = f"{self.place} / {self.reel.last}"
         self.slide.value = self.place
         self.backwards.disabled = self.place == 0

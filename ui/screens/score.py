@@ -19,6 +19,7 @@ from ui.screen import CompanionScreen
 from ui.setup.boards import known_boards
 from ui.setup.words import unnamed
 from ui.table.undo import UndoButton
+from ui.table.words import without_numbers
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -97,10 +98,9 @@ class ScoreScreen(CompanionScreen):
             row.add_widget(self._button(_("Delete"), "delete", lambda: ask_delete(self.app, self.number, self._gone)))
         elif self.session.can_undo:
             undo = UndoButton(self._undo, size_hint=(1.6, 1))
-            undo.show(self.session.undo_words())
+            undo.show(without_numbers(self.session.undo_words(), self.board))
             row.add_widget(undo)
-        if self.session is not None:
-            row.add_widget(self._button(_("Export"), "export", lambda: ask_where(self.app, self.number)))
+        row.add_widget(self._button(_("Export"), "export", lambda: ask_where(self.app, self.number)))
         if self.session is not None and self.over:
             words = _("Rematch, seats swapped")
             row.add_widget(self._button(words, "rematch", self._rematch, kind="primary", share=1.8))

@@ -58,7 +58,7 @@ class TableScreen(Telling, CompanionScreen):
         self.undo = UndoRow(lambda: self._try(self.session.undo), lambda: self._try(self.session.redo))
         lay(self, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
         self.until_left(self.session.observe(self._changed))
-        self._present = self.session.present
+        self._present, self._acting = self.session.present, self.state.to_act
         self.eye = self.watcher()
         if self.eye is not None:
             self.until_left(self.eye.rest)
@@ -114,8 +114,10 @@ class TableScreen(Telling, CompanionScreen):
     def _changed(self) -> None:
         """The session has gone on, or back."""
         before, self._present = self._present, self.session.present
+        acted, self._acting = self._acting, self.state.to_act
         if self.session.present > before:
-            self.app.sound("dice" if self.session.events[-1]["do"] == "roll" else "touch")
+            rolled_now = self.session.events[-1]["do"] == "roll"
+            self.app.sound("dice" if rolled_now else "touch" if acted is self._acting else "turn")
         self.memory.pop("choice", None)
         self._start()
         if self.state.phase is Phase.OVER and self.session.present > before:
