@@ -104,6 +104,11 @@ def take_back(data: Path, simulated: bool, number: int) -> DiceModel:
     return model
 
 
+def put_away(data: Path, simulated: bool) -> None:
+    """Read with no taught model; the kept ones stay."""
+    model_file(data, simulated).unlink(missing_ok=True)
+
+
 def when_taught(model: DiceModel) -> datetime | None:
     told = model.facts.get("taught")
     return store_clock.read(told) if isinstance(told, str) else None

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from calibration.models import Earlier, earlier, take_back
+from calibration.models import Earlier, earlier, put_away, take_back
 from companion.language import _, date_words
 from ui.screen import CompanionScreen
 from ui.teach.camera import is_simulated
@@ -21,7 +21,24 @@ class TeachModelsScreen(CompanionScreen):
         things += [self._entry(model) for model in models]
         if not models:
             things = [Text(_("Nothing has been taught yet."))]
+        elif self.simulated:
+            things.append(self._shipped(not any(model.in_use for model in models)))
         self.add_widget(Page(self.app, _("Earlier models"), things, memory=self.memory))
+
+    def _shipped(self, in_use: bool) -> TouchButton:
+        """The simulated dice are known from the start."""
+        title = _("The model that comes with the app")
+        return TouchButton(
+            _("{model} (in use)").format(model=title) if in_use else title,
+            name="model:shipped",
+            action=self._put_away,
+            kind="chosen" if in_use else "plain",
+            align="left",
+        )
+
+    def _put_away(self) -> None:
+        put_away(self.app.store.folder, self.simulated)
+        self.rebuild()
 
     def _entry(self, model: Earlier) -> TouchButton:
         when = date_words(model.taught) if model.taught else _("at an unknown time")

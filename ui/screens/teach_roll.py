@@ -57,6 +57,7 @@ class TeachRollScreen(WatchingScreen):
         things: list[Widget] = [self.prompt, self.detail, self.progress, Text(how, "small", colour=theme().faint)]
         self._throws = False
         self._seen = 0
+        self._said = ""  # what is wrong with the tray
         self.enough = TouchButton(_("Name what was seen"), name="name", action=self._name)
         buttons: list[Widget] = [self.enough]
         if self.simulated:
@@ -73,8 +74,10 @@ class TeachRollScreen(WatchingScreen):
 
     def looked(self, sight: Sight) -> None:
         said = trouble_words(sight.trouble) if sight.trouble else scene_words(sight, self.wanted)
-        if said and self.detail.text != said:
-            self.detail.text = said
+        if said != self._said:
+            self._said = said
+            self._tell()
+            self.detail.text = said or self.detail.text
         if sight.scene is Scene.REST and sight.rests > self._seen:
             self._seen = sight.rests
             self.rolled.add(sight.crops)

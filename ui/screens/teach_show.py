@@ -41,6 +41,7 @@ class TeachShowScreen(WatchingScreen):
         self.progress = Progress(size_hint_y=None, height=dp(14))
         self.hand = Row()
         self._seen = 0
+        self._said = ""  # what is wrong with the tray
         self._repeat: int | None = None
         things: list[Widget] = [
             self.prompt,
@@ -102,8 +103,10 @@ class TeachShowScreen(WatchingScreen):
 
     def looked(self, sight: Sight) -> None:
         said = trouble_words(sight.trouble) if sight.trouble else scene_words(sight, 1)
-        if said:
-            self.detail.text = said
+        if said != self._said:
+            self._said = said
+            self._show()
+            self.detail.text = said or self.detail.text
         if sight.scene is Scene.REST and sight.rests > self._seen:
             self._seen = sight.rests
             self._photographed(sight)

@@ -1,0 +1,104 @@
+"""The eye takes a photo when dice come to rest anew: not of a hand, not of too many dice, not twice of the same lie."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.eye import Eye, Scene, scene_words
+from calibration.practice_tray import PracticeTray
+from vision.sources import CameraTrouble, Source, Trouble
+from vision.split import Picture
+
+
+class Table(Source):
+    """Shows the picture that the test lays before it, with a little noise as every camera has."""
+
+    name = "table"
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture: Picture | None = picture
+        self._rng = np.random.default_rng(1)
+
+    def open(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def read(self) -> Picture:
+        time.sleep(0.03)
+        if self.picture is None:
+            raise CameraTrouble(Trouble.LOST, "pulled out")
+        noise = self._rng.integers(0, 3, self.picture.shape[:2], np.uint8)[:, :, None]
+        return np.asarray(np.minimum(self.picture, 250) + noise, np.uint8)
+
+
+def at_rest(tray: PracticeTray) -> Picture:
+    while tray.rolling:
+        time.sleep(0.01)
+    return tray.read()
+
+
+def wait(until: Callable[[], bool], longest: float = 15) -> bool:
+    end = time.monotonic() + longest
+    while not until() and time.monotonic() < end:
+        time.sleep(0.02)
+    return until()
+
+
+@pytest.fixture
+def tray() -> PracticeTray:
+    return PracticeTray(3, haste=20)
+
+
+@pytest.fixture
+def table(tray: PracticeTray) -> Table:
+    return Table(tray.read())
+
+
+@pytest.fixture
+def eye(table: Table) -> Iterator[Eye]:
+    eye = Eye(table, 1)
+    eye.start()
+    yield eye
+    eye.close()
+
+
+def test_each_time_a_die_is_put_down_it_is_seen_once(eye: Eye, table: Table, tray: PracticeTray) -> None:
+    assert wait(lambda: eye.sight().scene is Scene.EMPTY)
+    time.sleep(0.8)
+    tray.put_down("pilgrim", 3)
+    table.picture = at_rest(tray)
+    assert wait(lambda: eye.sight().scene is Scene.REST)
+    assert eye.sight().rests == 1 and len(eye.sight().crops) == 1 and eye.sight().crops[0].shape == (64, 64, 3)
+    shadow = table.picture.copy()
+    shadow[:, :90] = shadow[:, :90] * 0.8  # something passes over the edge; nobody touched the die
+    before, table.picture = table.picture, np.asarray(shadow, np.uint8)
+    assert wait(lambda: eye.sight().scene is Scene.MOVING, 3) or True
+    table.picture = before
+    assert wait(lambda: eye.sight().scene is Scene.REST) and eye.sight().rests == 1
+    tray.put_down("pilgrim", 3)
+    table.picture = at_rest(tray)
+    assert wait(lambda: eye.sight().rests == 2)
+
+
+def test_a_hand_and_too_many_dice_are_waited_out(eye: Eye, table: Table, tray: PracticeTray) -> None:
+    empty = table.picture
+    assert wait(lambda: eye.sight().scene is Scene.EMPTY)
+    time.sleep(0.8)
+    tray.throw()
+    three = table.picture = at_rest(tray)
+    assert wait(lambda: eye.sight().scene is Scene.MORE) and "more than one die" in scene_words(eye.sight(), 1)
+    assert empty is not None
+    hand = empty.copy()
+    cv2.line(hand, (300, 0), (420, 320), (120, 150, 205), 130)
+    table.picture = hand
+    assert wait(lambda: eye.sight().scene is Scene.HAND)
+    eye.wanted = 3
+    table.picture = three
+    assert wait(lambda: eye.sight().scene is Scene.REST) and len(eye.sight().crops) == 3 and eye.sight().rests == 1
+    table.picture = None
+    assert wait(lambda: eye.sight().scene is Scene.NO_CAMERA) and eye.sight().trouble is Trouble.LOST
+    table.picture = three
+    assert wait(lambda: eye.sight().scene is Scene.REST) and eye.sight().rests == 1
