@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from companion.language import _, ngettext
+from vision.faces import up_to_date
 from vision.frames import NoPicture, read_photo
 from vision.learning import LearningError, labelled_photos, learn_folder
 from vision.model import DiceModel, ModelError, load, save
@@ -90,7 +91,7 @@ def reading_json(photo: Path, reading: PhotoReading) -> dict[str, Any]:
 
 def run_read(chosen: argparse.Namespace) -> int:
     try:
-        model, empty = load(chosen.model), _empty(chosen)
+        model, empty = up_to_date(load(chosen.model)), _empty(chosen)
     except (ModelError, NoPicture) as error:
         return _failed(error)
     failed = 0
@@ -146,7 +147,7 @@ def tested(folder: Path, model: DiceModel, empty: Picture | None) -> dict[str, A
 
 def run_test(chosen: argparse.Namespace) -> int:
     try:
-        result = tested(chosen.folder, load(chosen.model), _empty(chosen))
+        result = tested(chosen.folder, up_to_date(load(chosen.model)), _empty(chosen))
     except (ModelError, NoPicture, LearningError) as error:
         return _failed(error)
     if chosen.json:

@@ -15,7 +15,8 @@ from vision.split import Floats, Picture
 TURNS = 8  # turned copies of each photo in learning
 LOOKS = 8  # turned copies of each die in reading, where one is not enough
 PLAIN = 0.998  # so sure at the first look that no second one is needed
-SURE = 0.95
+SURE = 0.92
+SLACK = 0.6  # how much farther than the farthest of its own photos a face may lie, in half-widths of their spread
 FOLDS = 8
 MOST_TOGETHER = 6
 
@@ -69,7 +70,9 @@ def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Seque
         sharp.append(_sharpness(scores[mine], owners[mine]))
         own = nearness[mine, owners[mine]]
         # The farthest photo in a hundred may be a bad one; what is farther than all others was never learned.
-        near.append((float(np.quantile(own[:, 0], 0.01)), float(np.quantile(own[:, 1], 0.01))))
+        far = np.quantile(own, 0.01, axis=0)
+        far = far - SLACK * (np.median(own, axis=0) - far)
+        near.append((float(far[0]), float(far[1])))
     classifier = taught(rows.reshape(-1, WIDTH), np.repeat(owners, TURNS), classes)
     model = DiceModel(
         tuple(labels), classifier, tuple(sharp), tuple(near), crops, owners, Figures(0, 0, 0, 0), network_mark()
@@ -120,6 +123,13 @@ def _sharpness(scores: Floats, owners: Numbers) -> float:
         if loss < least:
             best, least = float(sharp), loss
     return best
+
+
+def up_to_date(model: DiceModel) -> DiceModel:
+    """The model itself, or, if it was learned with another network than this app's, learned anew from its photos."""
+    if model.network == network_mark():
+        return model
+    return replace(learn(model.crops, model.owners, model.labels), facts=dict(model.facts))
 
 
 def scored(model: DiceModel, crops: Picture, looks: int = LOOKS, start: float = 0.0) -> tuple[Floats, Floats]:

@@ -18,7 +18,7 @@ from vision.tray import Box, Found, Stillness, cut, find, hand_in, overlap
 REST = 0.2  # seconds without motion before dice are read
 FRAMES = 3  # frames at rest that are read and taken together
 MOST_FRAMES = 8  # as long as a die is not clear
-TURN = 137.5  # degrees between the turns in which successive frames are read: no two are alike
+TURN = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
 LONGEST_HAND = 4.0  # seconds; what lies still for longer is the tray itself, in another light
 EMPTY_FOR = 0.7  # seconds of an empty, still tray before it is remembered
 LEAST = 0.4
@@ -144,10 +144,21 @@ class Watcher:
             np.mean([_in_order(look, found, look.nearness) for look in looks], 0),
             self.expected,
         )
-        self._told, self._judged_at = decided(found, told, self.expected), at
+        now = decided(found, told, self.expected)
+        if (
+            self._told is not None
+            and self._told.status is now.status is Status.READ
+            and _sure(now) <= _sure(self._told)
+        ):
+            return self._told  # a further look that makes nothing clearer changes nothing on the screen
+        self._told, self._judged_at = now, at
         if self._told.status is Status.READ:
             self._last, self._moved = (), True
         return self._told
+
+
+def _sure(reading: Reading) -> int:
+    return sum(one.sure for one in reading.dice)
 
 
 def _together(before: tuple[Found, ...], now: tuple[Found, ...]) -> bool:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import cv2
 
-from vision.art import hershey, placed
+from vision.art import PIP_PLACES, blank
 from vision.model import DiceModel, load
 from vision.solid import CUBE, Die
 from vision.split import Mask
@@ -19,14 +19,11 @@ _COLOURS = {
 }
 
 
-def _face(name: str, value: int) -> Mask:
-    mask = placed(hershey(str(value), cv2.FONT_HERSHEY_DUPLEX, 9), 0.62, 0, 0, 0)
-    if value == 6:
-        cv2.line(mask, (34, 84), (62, 84), 255, 6, cv2.LINE_AA)
-    if name == "merchant":
-        cv2.rectangle(mask, (6, 6), (89, 89), 255, 4, cv2.LINE_AA)
-    elif name == "artist":
-        cv2.circle(mask, (48, 48), 43, 255, 4, cv2.LINE_AA)
+def _face(value: int) -> Mask:
+    """Pips: nothing is told apart more surely at a glance, by players and by the reader."""
+    mask = blank()
+    for x, y in PIP_PLACES[value]:
+        cv2.circle(mask, (round(48 + 25 * x), round(48 + 25 * y)), 9, 255, -1, cv2.LINE_AA)
     return mask
 
 
@@ -37,7 +34,7 @@ def practice_die(name: str, values: tuple[int, ...] = VALUES) -> Die:
             f"a practice die is one of {', '.join(NAMES)} with six values from 1 to 6; not {name} {values}"
         )
     body, ink = _COLOURS[name]
-    art = tuple(_face(name, value) for value in values)
+    art = tuple(_face(value) for value in values)
     labels = tuple(str(value) for value in values)
     return Die(CUBE, art, body, ink, 0.09, 0.3, 0.0, "practice", None, labels).painted()
 

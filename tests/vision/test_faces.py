@@ -1,5 +1,7 @@
 """Learning and reading faces: dice nobody rendered before, dice alike but for their art, photos that contradict."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -83,6 +85,16 @@ def test_a_corrected_die_is_learned_from() -> None:
     assert again.labels == model.labels
     with pytest.raises(LearningError, match="not a face"):
         corrected(model, model.crops[0], "pilgrim", "7")
+
+
+def test_a_model_of_another_network_is_learned_anew_from_its_photos() -> None:
+    model = practice_model()
+    assert faces.up_to_date(model) is model
+    few = np.flatnonzero(model.owners < 4)
+    older = replace(model, network="another", crops=model.crops[few], owners=model.owners[few], labels=model.labels[:4])
+    again = faces.up_to_date(older)
+    assert again.network == model.network
+    assert again.labels == older.labels
 
 
 def test_turned_copies_begin_with_the_crop_itself() -> None:

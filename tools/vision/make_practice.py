@@ -13,7 +13,7 @@ from vision.practice import MODEL, NAMES, VALUES
 from vision.simulated import SimulatedCamera
 from vision.tray import cut, find
 
-PHOTOS = 8
+PHOTOS = 10
 
 
 def main() -> None:
