@@ -145,3 +145,14 @@ def test_every_tab_fits_with_long_names_in_german(open_app: Any, size: tuple[int
     for tab in ("purple", "paintings", "places", "tokens"):
         finger.touch(f"tab:{tab}")
         assert audit(app.holder) == [], tab
+
+
+def test_the_rule_behind_a_refused_correction_is_one_touch_away(app: CompanionApp, table: Finger) -> None:
+    table.touch("rules")
+    assert (app.where, app.screen.trail) == ("rules", ["correct"])
+    app.back()
+    table.settle()
+    table.touch("tab:places")
+    table.touch(f"station:{app.session.state.players['green'].pilgrim}")
+    table.touch("rules")
+    assert app.screen.trail == ["occupied"]

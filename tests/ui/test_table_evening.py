@@ -292,3 +292,13 @@ def test_a_panel_leads_to_setting_the_table_right(seat: Seat) -> None:
     finger = seat()
     finger.touch("panel:green")
     assert finger.app.where == "correct"
+
+
+def test_a_panel_touched_in_the_middle_of_an_effect_says_what_comes_first(seat: Seat) -> None:
+    finger = seat()
+    finger.touch("die:merchant")
+    finger.touch("mountain:m3")
+    finger.touch("confirm")
+    finger.touch("panel:green")
+    assert finger.app.where == "table"
+    assert said(finger, "A die is in use")

@@ -7,9 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.duo.names import Phase
 from companion.duo.record import state_json
+from companion.duo.refusal import Refused
 from companion.duo.state import State
 from companion.game import Refusal
 from companion.language import _
+from companion.rulebook.prompts import page_for_reason
 from ui.correct.draft import Correction, read_correction
 from ui.correct.editor import CorrectEditor
 from ui.correct.words import changes_words
@@ -48,6 +50,9 @@ class CorrectScreen(CompanionScreen):
                 width=dp(170),
             )
         )  # fmt: skip
+        bar.add_widget(
+            TouchButton("", icon="question", name="rules", action=self._rules, size_hint=(None, 1), width=dp(52))
+        )
         page.add_widget(bar)
         page.add_widget(
             CorrectEditor(
@@ -88,6 +93,7 @@ class CorrectScreen(CompanionScreen):
 
     def trouble(self) -> str:
         """Why this correction is not possible, or nothing."""
+        self.rule = "correct"
         if self.state.phase is Phase.OVER:
             return _("The game is over: take back its last step first.")
         if self.state.phase not in (Phase.ROLL, Phase.MOVE) or self.state.in_use is not None:
@@ -96,8 +102,14 @@ class CorrectScreen(CompanionScreen):
             try:
                 self.app.session.game.apply(self.state, self.draft.event())
             except Refusal as refused:
+                if isinstance(refused, Refused):
+                    self.rule = page_for_reason(refused.reason.name)
                 return refused.words()
         return ""
+
+    def _rules(self) -> None:
+        """The rule behind a refusal, else how the record is put right."""
+        self.app.go("rules", page=self.rule)
 
     def _say(self) -> None:
         trouble = self.trouble()

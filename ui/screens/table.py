@@ -273,8 +273,11 @@ class TableScreen(Telling, CompanionScreen):
 
     def _correct(self) -> None:
         """What a panel shows and the table does not is set right where corrections are possible."""
-        if screen_exists("correct") and self.state.phase in (Phase.ROLL, Phase.MOVE):
+        if self.state.phase in (Phase.ROLL, Phase.MOVE):
             self.app.go("correct")
+        elif self.state.phase is not Phase.OVER:
+            self.hint = _("A die is in use: finish with it or take it back first.")
+            self.show()
 
     def _menu(self) -> None:
         self.app.show(TableMenu(self.app, self.state))
