@@ -190,7 +190,11 @@ def test_a_drawing_has_no_word_in_it_and_stays_on_its_sheet() -> None:
         ("board-differs", "My board differs here"),
         ("board-differs", "We play it so"),
         ("correct", "Set the table right"),
+        ("correct", "Boutiques and waves"),
         ("undo", "Undo"),
+        ("undo", "This game so far"),
+        ("undo", "Change this step"),
+        ("undo", "Everything that happened"),
     ],
 )
 def test_a_button_is_called_on_the_page_as_it_is_on_the_table(id: str, button: str, lang: str) -> None:
