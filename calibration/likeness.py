@@ -11,7 +11,7 @@ from vision.split import Floats
 
 NEVER = 9.0  # the distance of two dice that cannot be the same
 ALWAYS = -1.0
-EVEN = 0.8  # how little the spread over turns is believed: it comes from few pictures
+EVEN = 0.9  # how little the spread over turns is believed: it comes from few pictures
 
 
 def likeness(rows: Floats) -> Floats:

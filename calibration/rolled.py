@@ -16,7 +16,7 @@ from vision.model import Label
 from vision.split import Floats, Picture
 
 ROLLS = 30
-SPARE = 6  # heaps beyond the number of faces: one touch more is better than two faces in one heap
+SPARE = 8  # heaps beyond the number of faces: one touch more is better than two faces in one heap
 FEW_SPARE = 1  # once heaps are named, they keep others apart
 TURNS = 8
 Heap = tuple[int, ...]

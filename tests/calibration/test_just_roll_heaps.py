@@ -64,7 +64,7 @@ def test_what_players_say_holds_for_later_rolls(few: tuple[Rolled, list[Label]])
         heap for heap in found.unnamed() if {found.rolls[one] for one in heap} & {found.rolls[one] for one in first}
     ]
     assert others and label[0] not in found.likely_dice(others[0])
-    assert first in found.heaps()
+    assert any(set(first) <= set(heap) for heap in found.heaps())
     rest, odd = found.split(first, first[:1])
     assert not any(set(odd) <= set(heap) and set(rest) & set(heap) for heap in found.heaps())
     found.name(odd, ("artist", "3"))
@@ -93,7 +93,7 @@ def test_a_die_named_twice_in_one_roll_is_not_learned_from(few: tuple[Rolled, li
 @pytest.mark.long
 def test_art_never_seen_is_sorted_almost_purely() -> None:
     figures = []
-    for seed in range(20):
+    for seed in range(20, 40):  # the settings were chosen on other dice
         found, truth = rolled(seed, ROLLS, own_art=True)
         pure = purity(found, truth)
         touches = name_by_sight(found, truth)
