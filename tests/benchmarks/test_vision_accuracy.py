@@ -1,0 +1,281 @@
+"""How well dice are read, on real photos and on rendered rolls: tables as output, with a short form that always runs.
+
+    pytest -m long -s tests/benchmarks/test_vision_accuracy.py
+
+Real photos lie outside the project (../shared/photos); without them those tests are skipped and say so."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision import faces, scene
+from vision.faces import Guess
+from vision.features import SIDE
+from vision.frames import read_photo
+from vision.learning import labelled_photos
+from vision.look import LEAST, MOST_FRAMES, decided, die_reading
+from vision.model import DiceModel, Label
+from vision.readings import Status
+from vision.solid import CUBE
+from vision.split import Picture, Split
+from vision.tray import Found, cut, find, overlap, whole
+
+ROOT = Path(__file__).parents[2]
+PHOTOS = ROOT.parent / "shared" / "photos"
+REPORTS = ROOT / ".benchmarks"
+with_photos = pytest.mark.skipif(not PHOTOS.is_dir(), reason="the real photos (../shared/photos) are not here")
+DICE = ("casino_blue", "d8_orange", "generic_d6", "xwing_red")
+
+
+@dataclass
+class Tally:
+    """Readings counted: right, wrong, unsure, and of those at least 0.99 sure how many are wrong."""
+
+    right: int = 0
+    wrong: int = 0
+    unsure: int = 0
+    certain: int = 0
+    certain_wrong: int = 0
+    raw: int = 0
+    pairs: list[tuple[Label, Label]] = field(default_factory=list)
+
+    def add(self, label: Label, guess: Guess) -> None:
+        answer = (guess.die, guess.face)
+        self.raw += answer == label
+        self.pairs.append((label, answer))
+        if not guess.sure:
+            self.unsure += 1
+            return
+        self.right += answer == label
+        self.wrong += answer != label
+        self.certain += guess.confidence >= 0.99
+        self.certain_wrong += guess.confidence >= 0.99 and answer != label
+
+    @property
+    def count(self) -> int:
+        return self.right + self.wrong + self.unsure
+
+    def __str__(self) -> str:
+        n = max(1, self.count)
+        return (
+            f"{self.count:5d} photos  right {self.right / n:7.2%}  wrong {self.wrong / n:6.2%}  "
+            f"unsure {self.unsure / n:6.2%}  raw {self.raw / n:7.2%}  "
+            f"wrong of those 0.99 sure {self.certain_wrong}/{self.certain}"
+        )
+
+
+def crops_of(part: str, dice: Sequence[str], step: int = 1) -> tuple[Picture, list[Label]]:
+    crops, labels = [], []
+    for label, paths in labelled_photos(PHOTOS / "faces" / part).items():
+        if label[0] in dice:
+            for path in paths[::step]:
+                crops.append(whole(read_photo(path), SIDE))
+                labels.append(label)
+    return np.array(crops, np.uint8), labels
+
+
+def learned(dice: Sequence[str], step: int) -> DiceModel:
+    crops, labels = crops_of("learn", dice, step)
+    names = sorted(set(labels))
+    return faces.learn(crops, np.array([names.index(label) for label in labels]), names)
+
+
+def tallied(model: DiceModel, crops: Picture, labels: Sequence[Label]) -> Tally:
+    tally = Tally()
+    for label, guess in zip(labels, faces.read(model, crops), strict=True):
+        tally.add(label, guess)
+    return tally
+
+
+def confusion_picture(tally: Tally, path: Path) -> None:
+    """What was taken for what, as a picture: rows are the truth, columns the first guess, sure or not."""
+    names = sorted({label for label, _ in tally.pairs})
+    counts = np.zeros((len(names), len(names)))
+    for truth, guess in tally.pairs:
+        counts[names.index(truth), names.index(guess)] += 1
+    counts /= counts.sum(1, keepdims=True)
+    cell, left = 26, 210
+    picture = np.full((len(names) * cell + 10, left + len(names) * cell + 10, 3), 255, np.uint8)
+    for row, name in enumerate(names):
+        cv2.putText(picture, " ".join(name), (4, row * cell + 18), 0, 0.45, (0, 0, 0), 1, cv2.LINE_AA)
+        for column in range(len(names)):
+            shade = counts[row, column] ** 0.4
+            colour = (255 * (1 - shade),) * 3 if row == column else (255 * (1 - shade), 255 * (1 - shade), 255)
+            corner = (left + column * cell, row * cell)
+            cv2.rectangle(picture, corner, (corner[0] + cell - 2, corner[1] + cell - 2), colour, -1)
+    path.parent.mkdir(exist_ok=True)
+    cv2.imwrite(str(path), picture)
+
+
+@with_photos
+def test_a_die_learned_from_eight_photos_a_face_is_hardly_ever_read_wrongly() -> None:
+    model = learned(["generic_d6"], 5)
+    crops, labels = crops_of("test", ["generic_d6"], 10)
+    tally = tallied(model, crops, labels)
+    print(f"\n{tally}")
+    assert tally.wrong <= 1
+    assert tally.right >= 0.8 * tally.count
+
+
+@with_photos
+@pytest.mark.long
+def test_table_of_accuracy_on_real_photos_by_die_and_number_of_photos() -> None:
+    print()
+    everything = Tally()
+    for step, photos in ((5, 8), (1, 40)):
+        for dice in (*((die,) for die in DICE), DICE):
+            tally = tallied(learned(dice, step), *crops_of("test", dice))
+            print(f"{photos:3d} photos a face  {'all four' if len(dice) > 1 else dice[0]:12s} {tally}")
+            everything.certain += tally.certain
+            everything.certain_wrong += tally.certain_wrong
+            if len(dice) > 1:
+                confusion_picture(tally, REPORTS / f"confusion-{photos}.png")
+    print(f"of {everything.certain} readings at least 0.99 sure {everything.certain_wrong} are wrong")
+    assert everything.certain_wrong <= max(2, everything.certain / 100)
+
+
+@with_photos
+@pytest.mark.long
+def test_table_of_accuracy_by_light() -> None:
+    """The same test photos under other lamps: dim, warm, cold, glaring."""
+    lamps = {
+        "as taken": (1.0, 1.0, 1.0),
+        "dim": (0.45, 0.45, 0.45),
+        "warm": (0.7, 1.0, 1.25),
+        "cold": (1.25, 1.0, 0.75),
+        "bright": (1.5, 1.5, 1.5),
+    }
+    model = learned(DICE, 5)
+    crops, labels = crops_of("test", DICE, 4)
+    print()
+    for name, gains in lamps.items():
+        lit = np.clip(crops * np.array(gains, np.float32), 0, 255).astype(np.uint8)
+        print(f"{name:10s} {tallied(model, lit, labels)}")
+
+
+@with_photos
+@pytest.mark.long
+def test_a_die_that_was_never_learned_is_unsure() -> None:
+    print()
+    for out in DICE:
+        model = learned([die for die in DICE if die != out], 5)
+        crops, _labels = crops_of("test", [out])
+        sure = [guess.sure for guess in faces.read(model, crops)]
+        print(f"{out:12s} never learned: unsure {1 - np.mean(sure):.2%} of {len(sure)}")
+
+
+def matched(truth: Sequence[tuple[float, ...]], found: Sequence[Found]) -> tuple[int, int]:
+    """Dice found (overlap 0.6 or more) and false finds."""
+    left = list(found)
+    hits = 0
+    for box in truth:
+        best = max(left, key=lambda one: overlap((box[0], box[1], box[2], box[3]), one.box), default=None)
+        if best is not None and overlap((box[0], box[1], box[2], box[3]), best.box) >= 0.6:
+            hits += 1
+            left.remove(best)
+    return hits, len(left)
+
+
+@with_photos
+@pytest.mark.long
+def test_dice_found_in_photos_of_many_dice() -> None:
+    hits = false = total = 0
+    for line in (PHOTOS / "scenes" / "labels.jsonl").read_text().splitlines():
+        told = json.loads(line)
+        found = find(read_photo(PHOTOS / "scenes" / told["photo"]))
+        hit, miss = matched([tuple(die["box"]) for die in told["dice"]], found)
+        hits, false, total = hits + hit, false + miss, total + len(told["dice"])
+    print(f"\nscenes: {total} dice, found {hits / total:.2%}, false finds {100 * false / total:.2f} in 100 dice")
+    assert hits / total > 0.5
+
+
+def rendered_finds(count: int, with_empty: bool, seed: int = 77) -> str:
+    rng = np.random.default_rng(seed)
+    hits = false = total = 0
+    for _ in range(count):
+        dice = [scene.random_die(rng, Split.EVALUATION) for _ in range(3)]
+        tray = scene.render_tray(rng, dice, Split.EVALUATION, (1280, 720), float(rng.uniform(45, 80)))
+        hit, miss = matched([one.box for one in tray.dice], find(tray.picture, tray.empty if with_empty else None))
+        hits, false, total = hits + hit, false + miss, total + len(tray.dice)
+    known = "known" if with_empty else "unknown"
+    return (
+        f"rendered, empty tray {known}: {total} dice, found {hits / total:.2%}, "
+        f"false finds {100 * false / total:.2f} in 100 dice"
+    )
+
+
+@pytest.mark.long
+def test_dice_found_in_rendered_trays() -> None:
+    print()
+    for with_empty in (True, False):
+        print(rendered_finds(400, with_empty))
+
+
+def rendered_model(rng: np.random.Generator, dice: Sequence[scene.Die], photos: int = 8) -> DiceModel:
+    """Learned from whole rendered frames with one die in each, as a player would take them."""
+    crops, owners, labels = [], [], []
+    for number, die in enumerate(dice):
+        for face in range(len(die.art)):
+            labels.append((str(number), str(face)))
+            while owners.count(len(labels) - 1) < photos:
+                tray = scene.render_tray(rng, [die], Split.EVALUATION, (640, 360), float(rng.uniform(35, 60)), [face])
+                found = find(tray.picture, tray.empty)
+                if tray.dice and found and overlap(found[0].box, tray.dice[0].box) > 0.5:
+                    crops.append(cut(tray.picture, found[0].box, SIDE))
+                    owners.append(len(labels) - 1)
+    return faces.learn(np.array(crops, np.uint8), np.array(owners), labels)
+
+
+def rendered_rolls(sets: int, rolls: int, frames: int, seed: int = 5) -> dict[str, int]:
+    """Rolls of three dice never seen before, each learned from 8 rendered photos a face; several frames a roll."""
+    told = {"rolls": 0, "right": 0, "wrong": 0}
+    for number in range(sets):
+        rng = np.random.default_rng([seed, number])
+        dice = [scene.random_die(rng, Split.EVALUATION, shape=CUBE) for _ in range(3)]
+        model = rendered_model(rng, dice)
+        for _ in range(rolls):
+            tray = scene.render_tray(rng, dice, Split.EVALUATION, (960, 540), float(rng.uniform(45, 65)))
+            if len(tray.dice) < 3:
+                continue
+            found = tuple(find(tray.picture, tray.empty, LEAST))
+            told["rolls"] += 1
+            if not found:
+                continue
+            crops = np.array([cut(tray.picture, one.box, SIDE) for one in found], np.uint8)
+            guesses = faces.guesses(model, *faces.scored(model, crops, min(frames, MOST_FRAMES)), model.dice)
+            reading = decided(found, guesses, model.dice)
+            right = wrong = 0
+            for one in reading.dice if reading.status is Status.READ else ():
+                if one.sure:
+                    true = max(tray.dice, key=lambda placed: overlap(placed.box, one.box))
+                    good = (one.die, one.face) == (str(true.die), str(true.face))
+                    right, wrong = right + good, wrong + (not good)
+            told["right"] += right == 3
+            told["wrong"] += wrong > 0
+    return told
+
+
+@pytest.mark.long
+def test_rendered_rolls_of_dice_never_seen_before() -> None:
+    told = rendered_rolls(40, 50, 8)
+    n = told["rolls"]
+    print(f"\n{n} rendered rolls: all three right {told['right'] / n:.2%}, any wrong {told['wrong'] / n:.2%}")
+    assert told["wrong"] / n < 0.05
+
+
+def test_a_few_rendered_rolls_hold_hardly_any_wrong_value() -> None:
+    told = rendered_rolls(1, 6, 3)
+    print(f"\n{told}")
+    assert told["wrong"] <= 1
+
+
+def test_a_reading_of_an_unknown_die_is_not_sure() -> None:
+    guess = Guess("pilgrim", "3", 0.999, 0.999, known=False)
+    reading = die_reading(Found((0, 0, 10, 10), 1.0), guess)
+    assert reading.face is None
+    assert not reading.sure
