@@ -147,3 +147,29 @@ def rest_of_the_game(guide: Guide) -> None:
     wanted = {"coins", "temple", "garden", "spring", "wave", "draw", "sell", "paint", "gift", "skip", "again", "done"}
     guide.expect(hands.seen >= wanted, f"never played: {sorted(wanted - hands.seen)}")
     guide.expect_screen("score")
+
+
+def change_an_earlier_step(guide: Guide) -> None:
+    """The story of this game: everything that happened, a step told again, the set-up changed; all left as it was."""
+    before = guide.stored.events()
+    guide.touch("menu", "history")
+    guide.expect_screen("replay")
+    guide.touch("menu")
+    guide.picture("replay-menu")
+    guide.touch("reached")
+    guide.picture("everything-that-happened")
+    guide.touch("back", "menu", "change")
+    guide.picture("change-this-step")
+    guide.touch("tell")
+    guide.expect_screen("change")
+    guide.picture("tell-it-again")
+    guide.touch("leave")
+    guide.expect_screen("replay")
+    while guide.finger.enabled("step:back"):
+        guide.touch("step:back")
+    guide.touch("menu", "change")
+    guide.expect_screen("change_setup")
+    guide.picture("change-the-set-up")
+    guide.touch("back", "back")
+    guide.expect_screen("table")
+    guide.expect(guide.stored.events() == before, "looking at earlier steps changed the game")

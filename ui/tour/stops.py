@@ -40,6 +40,7 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
 def stops() -> list[Callable[[Guide], None]]:
     from ui.tour.evening import (
         bag_and_menu,
+        change_an_earlier_step,
         first_roll,
         illegal_touch,
         lock_and_unlock,
@@ -71,6 +72,7 @@ def stops() -> list[Callable[[Guide], None]]:
         illegal_touch,
         undo_and_redo,
         bag_and_menu,
+        change_an_earlier_step,
         set_the_table_right,
         lock_and_unlock,
         rest_of_the_game,
