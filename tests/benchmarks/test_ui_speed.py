@@ -149,7 +149,7 @@ def test_a_tap_is_seen_within_sixty_milliseconds(folder: Path) -> None:
     for kind, figures in taps.items():
         waited = statistics.median(took for took, _worked in figures)
         print(f"a tap to its frame, {kind}: {waited:.0f} ms (60 ms), of CPU at best {least_work(figures):.0f} ms")
-    assert memory < 300
+    assert memory < 400
     # a busy machine makes wait, and that is not the app's: what it works itself is what counts
     assert max(least_work(taps[kind]) for kind in ("key", "die", "undo")) < 100
     assert max(map(least_work, taps.values())) < 250
