@@ -9,7 +9,9 @@ from companion.duo.game import DUO
 from companion.duo.names import Character
 from tests.companion.duo.play import random_setup
 from ui.drive import Finger
+from ui.table import eye
 
+eye.SEED = 11  # the same throws every time
 PATIENCE = 60.0  # seconds; the machine may be busy
 
 
@@ -37,10 +39,10 @@ def wait(until):
 
 def thrown(app, finger):
     """The values that really lie in the tray after one throw by touch, tapped in where the reader is in doubt."""
-    eye = app.screen.eye
+    watching = app.screen.eye
     finger.touch("throw")
-    wait(lambda: app.session.state.dice or eye.seen())
-    shown = {Character(die): int(value) for die, value in eye.source.shown.items()}
+    wait(lambda: app.session.state.dice or watching.seen() or watching.reader.latest().status == "problem")
+    shown = {Character(die): int(value) for die, value in watching.source.shown.items()}
     calm = time.monotonic() + 1.5  # the reader may still make up its mind
     while not app.session.state.dice and time.monotonic() < calm:
         EventLoop.idle()

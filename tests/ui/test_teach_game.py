@@ -41,7 +41,7 @@ def play_on_readings(app: Any, folder: Path, rolls: int) -> dict[str, int]:
 def _roll(app: Any, finger: Finger, tally: dict[str, int]) -> None:
     eye = app.screen.eye
     finger.touch("throw")
-    wait(finger, lambda: app.session.state.dice or eye.seen(), 60)
+    wait(finger, lambda: app.session.state.dice or eye.seen() or eye.reader.latest().status == "problem", 60)
     calm = time.monotonic() + 2  # the reader may still make up its mind
     while not app.session.state.dice and time.monotonic() < calm:
         finger.settle()

@@ -12,6 +12,7 @@ from companion.duo.names import Character
 from companion.language import _
 from ui.table.rolling import Reading
 
+SEED: int | None = None  # of a practice game's throws: another one each time
 LOOK = 1 / 20  # seconds between two looks at what the reader says
 _log = logging.getLogger("tokaido.eye")
 
@@ -140,7 +141,7 @@ def _open(app: Any, session: Any) -> Eye | None:
         from vision.simulated import SimulatedCamera
 
         dice = {die.value: tuple(values) for die, values in faces.items()}
-        camera = SimulatedCamera(seed=time.time_ns() % 2**32, dice=dice)
+        camera = SimulatedCamera(seed=time.time_ns() % 2**32 if SEED is None else SEED, dice=dice)
         return Eye(camera, current(app.store.folder, simulated=True), faces, simulated=True)
     model = None if app.camera == "none" else current(app.store.folder, simulated=False)
     if model is None:
