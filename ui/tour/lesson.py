@@ -1,6 +1,6 @@
 """The tour teaches the simulated dice: shown face by face, learned, tried; then rolled and sorted by the app."""
 
-from ui.tour.guide import Guide
+from ui.tour.guide import Guide, TourFault
 
 FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of players
 
@@ -21,11 +21,15 @@ def show_me(guide: Guide) -> None:
     while guide.app.where == "teach_show":
         lesson = guide.app.screen.lesson
         asked = lesson.asked
-        guide.touch(f"hand:{asked[1]}")
-        guide.wait(
-            lambda asked=asked: guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked,
-            f"{asked} was put down and never photographed",
-        )
+        for _try in range(12):  # a die that is not seen well is put down once more, somewhere else
+            if guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked:
+                break
+            guide.touch(f"hand:{asked[1]}")
+            guide.wait(
+                lambda asked=asked: guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked, seconds=6
+            )
+        else:
+            raise TourFault(f"{asked} was put down and never photographed")
         guide.picture("teach-show-me-begun")
     guide.expect_screen("teach_learn")
     guide.wait(lambda: guide.finger.sees("test") or guide.finger.sees("learn"), "the dice were never learned")
