@@ -63,7 +63,7 @@ def say_wrong(message: str, status: int = 1) -> int:
 
 def _close_output() -> None:
     """What is still in the buffer has nowhere to go; Python would try again at exit and fail aloud."""
-    with open(os.devnull, "w") as nowhere:  # noqa: PTH123
+    with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 

@@ -5,6 +5,7 @@ import json
 import time
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -246,7 +247,7 @@ class Store:
     def _keep_open_games(self) -> None:
         """After damage to the file, what open games still know is kept again."""
         for session in tuple(self._open.values()):
-            self._ledger.write(lambda session=session: put_again(self._ledger, session))  # type: ignore[misc]
+            self._ledger.write(partial(put_again, self._ledger, session))
         self._settle_games()
 
     def _settle_games(self) -> None:

@@ -114,7 +114,7 @@ def _import(args: argparse.Namespace) -> int:
     file: Path = args.file
     try:
         events = [event for event, _state in replay(_record(file), file.parent)]
-        board = board_text_of(events[0], file.parent)  # type: ignore[arg-type]
+        board = board_text_of(events[0], file.parent)  # type: ignore[arg-type]  # a record opens with its set-up
         with Store(data_folder(args.data)) as store:
             for told in store.tidings:
                 print(told, file=sys.stderr)
