@@ -82,7 +82,7 @@ def _check_parts(printed: Printed) -> None:
     stations, coasts = len(printed.stations), len(_coasts(printed))
     reason = _("has {got}; a ring has at least {count}")
     _refuse_unless(stations >= STATIONS, "stations", reason, got=stations, count=STATIONS)
-    reason = _("has {got} of kind coast; a ring has {count}")
+    reason = _("has {got} coastal towns; a ring has {count}")
     _refuse_unless(coasts == COASTS, "stations", reason, got=coasts, count=COASTS)
     for place, got, count in (
         ("mountains", len(printed.mountains), MOUNTAINS),
