@@ -21,7 +21,7 @@ from vision.split import Picture
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add `dice learn`, `dice read` and `dice test`."""
     dice = commands.add_parser("dice", help=_("learn, read and test dice from photos"))
-    parts = dice.add_subparsers(dest="dice_command", required=True)
+    parts = dice.add_subparsers(dest="dice_command", required=True, metavar="{learn,read,test}")
     learn = parts.add_parser("learn", help=_("make a dice model of a folder of photos, DIE/FACE/PHOTO"))
     learn.add_argument("folder", type=Path)
     read = parts.add_parser("read", help=_("read the dice in photos"))

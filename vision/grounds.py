@@ -5,7 +5,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.split import Floats, Split, between
+from vision.split import Floats, Picture, Split, between
 
 SIDE = 384
 KINDS = ("wood", "felt", "paper", "box")
@@ -52,9 +52,15 @@ def ground(split: Split, seed: int) -> Floats:
     return np.asarray(np.clip(colour * np.asarray(shade, np.float32)[:, :, None], 0, 255), np.float32)
 
 
+@lru_cache(maxsize=512)
+def _stored(split: Split, seed: int) -> Picture:
+    """The same in whole numbers: a quarter of the memory, and far faster to turn."""
+    return np.asarray(np.round(ground.__wrapped__(split, seed)), np.uint8)
+
+
 def spread(rng: np.random.Generator, split: Split, width: int, height: int, pool: int = 240) -> Floats:
     """A picture of ground, cut, turned and stretched out of one of `pool` grown squares."""
-    square = ground(split, int(rng.integers(pool)))
+    square = _stored(split, int(rng.integers(pool)))
     zoom = rng.uniform(0.5, 1.6) * max(1.0, max(width, height) / SIDE)
     turn = cv2.getRotationMatrix2D((SIDE / 2, SIDE / 2), float(rng.uniform(0, 360)), zoom)
     turn[:, 2] += np.array([width / 2 - SIDE / 2 + rng.uniform(-60, 60), height / 2 - SIDE / 2 + rng.uniform(-60, 60)])

@@ -124,20 +124,20 @@ class Lens:
 
 def exposed(rng: np.random.Generator, picture: Floats, lens: Lens) -> Picture:
     """The picture as the camera would give it."""
-    grey = picture.mean(2, keepdims=True)
-    lit = (grey + (picture - grey) * np.float32(lens.colour)) * np.array(lens.gains, np.float32)
+    fade = np.full((3, 3), (1 - lens.colour) / 3) + lens.colour * np.eye(3)
+    lit = np.asarray(cv2.transform(picture, np.array(lens.gains)[:, None] * fade), np.float32)
     if lens.blur > 0.25:
-        lit = cv2.GaussianBlur(lit, (0, 0), lens.blur)
+        lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), lens.blur), np.float32)
     if lens.streak:
         kernel = np.zeros((7, 7), np.float32)
         step = np.array([np.cos(lens.streak_angle), np.sin(lens.streak_angle)]) * lens.streak / 2
         cv2.line(
             kernel, tuple(np.round(3 - step).astype(int).tolist()), tuple(np.round(3 + step).astype(int).tolist()), 1.0
         )
-        lit = cv2.filter2D(lit, -1, kernel / max(float(kernel.sum()), 1))
+        lit = np.asarray(cv2.filter2D(lit, -1, kernel / max(float(kernel.sum()), 1)), np.float32)
     table = np.clip(255 * (np.arange(256) / 255) ** lens.gamma, 0, 255).astype(np.uint8)
     grain = rng.standard_normal(lit.shape, np.float32) * np.float32(lens.noise)
-    return np.asarray(cv2.LUT(np.clip(lit + grain, 0, 255).astype(np.uint8), table), np.uint8)
+    return np.asarray(cv2.LUT(cv2.add(lit, grain, dtype=cv2.CV_8U), table), np.uint8)
 
 
 def _wall(rng: np.random.Generator, split: Split, canvas: Floats) -> None:
@@ -234,6 +234,35 @@ def _free_spots(
     return spots
 
 
+def _knob(rng: np.random.Generator, canvas: Floats, at: tuple[int, int], size: int) -> None:
+    """A round thing with a height of its own: a magnet, a button, a bolt head, with shade, shine and shadow."""
+    radius = max(2, size // 2)
+    colour = rng.uniform(10, 245) * (np.ones(3) if rng.random() < 0.6 else rng.uniform(0.3, 1, 3))
+    dark = float(rng.uniform(0.3, 0.9))
+    off = rng.uniform(-0.5, 0.5, 2) * radius
+    reach = 2 * radius + 3
+    left, top = max(0, at[0] - reach), max(0, at[1] - reach)
+    part = canvas[top : at[1] + reach, left : at[0] + reach]
+    if part.size == 0:
+        return
+    middle = (at[0] - left, at[1] - top)
+    shade = np.zeros(part.shape[:2], np.uint8)
+    cv2.circle(shade, (int(middle[0] + off[0]), int(middle[1] + off[1])), radius, 255, -1, cv2.LINE_AA)
+    shade = np.asarray(cv2.blur(shade, (1 + radius // 3,) * 2), np.uint8)
+    part *= cv2.merge((1 - shade.astype(np.float32) * np.float32((1 - dark) / 255),) * 3)
+    body = np.zeros(part.shape[:2], np.uint8)
+    cv2.circle(body, middle, radius, 255, -1, cv2.LINE_AA)
+    y, x = np.ogrid[: part.shape[0], : part.shape[1]]
+    slope = 1 + float(rng.uniform(0, 0.4)) * ((x - middle[0]) * off[0] + (y - middle[1]) * off[1]) / radius**2
+    alpha = body.astype(np.float32) / 255
+    for channel, value in enumerate(colour):
+        part[:, :, channel] += (slope.astype(np.float32) * np.float32(value) - part[:, :, channel]) * alpha
+    if rng.random() < 0.4:
+        inner = tuple(float(c) for c in np.clip(colour * rng.uniform(0.6, 1.4), 0, 255))
+        filled = -1 if rng.random() < 0.5 else max(1, radius // 6)
+        cv2.circle(part, middle, max(1, int(radius * rng.uniform(0.2, 0.8))), inner, filled, cv2.LINE_AA)
+
+
 def _clutter(rng: np.random.Generator, canvas: Floats, unit: float) -> None:
     """Things that are no dice: coins, cards, printed lines, specks."""
     height, width = canvas.shape[:2]
@@ -241,7 +270,7 @@ def _clutter(rng: np.random.Generator, canvas: Floats, unit: float) -> None:
         colour = tuple(float(c) for c in rng.uniform(0, 255, 3))
         x, y = int(rng.integers(width)), int(rng.integers(height))
         size = int(unit * rng.uniform(0.2, 1.2)) + 1
-        match int(rng.choice(6, p=[0.4, 0.12, 0.12, 0.12, 0.12, 0.12])):
+        match int(rng.choice(7, p=[0.2, 0.12, 0.12, 0.12, 0.12, 0.12, 0.2])):
             case 0:
                 if rng.random() < 0.5:
                     colour = (float(rng.uniform(10, 245)),) * 3
@@ -264,6 +293,8 @@ def _clutter(rng: np.random.Generator, canvas: Floats, unit: float) -> None:
                 for _ in range(int(rng.integers(1, 4))):
                     x, y = x + int(size * 1.3), y + int(rng.integers(-size, size + 1))
                     cv2.line(canvas, (x, y), (x + int(unit), -20), skin, max(3, int(unit * 0.9)), cv2.LINE_AA)
+            case 6:
+                _knob(rng, canvas, (x, y), size)
             case _:
                 cv2.putText(
                     canvas,

@@ -45,6 +45,7 @@ OCTAHEDRON = Shape(
     _O, ((0, 2, 4), (1, 5, 3), (2, 1, 4), (3, 5, 0), (1, 3, 4), (2, 5, 0), (3, 0, 4), (1, 5, 2)), 0.36, 0.78 / 3**0.5
 )
 FRAMES = {id(shape): _frames(shape) for shape in (CUBE, OCTAHEDRON)}
+STACKED = {key: tuple(np.stack(column) for column in zip(*frames, strict=True)) for key, frames in FRAMES.items()}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,6 +87,11 @@ class Die:
         )
 
 
+def _cross(a: Vector, b: Vector) -> Vector:
+    """As np.cross, which is slow for two single vectors."""
+    return np.array([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
+
+
 @dataclass(frozen=True, slots=True)
 class Camera:
     """A pinhole camera: where it stands and how the world falls on its picture."""
@@ -97,11 +103,11 @@ class Camera:
     def looking(eye: Vector, target: Vector, up: Vector, pixels: float, centre: tuple[float, float]) -> "Camera":
         """From `eye` at `target`; `pixels` is the size of one unit at the target's distance."""
         ahead = target - eye
-        far = float(np.linalg.norm(ahead))
+        far = float(np.sqrt(ahead @ ahead))
         ahead = ahead / far
-        right = np.cross(ahead, up)
-        right = right / np.linalg.norm(right)
-        down = np.cross(ahead, right)
+        right = _cross(ahead, up)
+        right = right / float(np.sqrt(right @ right))
+        down = _cross(ahead, right)
         turn = np.stack([right, down, ahead])
         lens = np.array([[pixels * far, 0, centre[0]], [0, pixels * far, centre[1]], [0, 0, 1]])
         return Camera(eye, lens @ np.hstack([turn, (-turn @ eye)[:, None]]))
@@ -126,8 +132,8 @@ def turned(shape: Shape, face: int, yaw: float, tilt: tuple[float, float] = (0.0
     """The rotation that lays the die with `face` up, turned by `yaw`; `tilt` leans it, as a cocked die does."""
     normal = FRAMES[id(shape)][face][1]
     up = np.array([0.0, 0.0, 1.0])
-    axis = np.cross(normal, up)
-    size = float(np.linalg.norm(axis))
+    axis = _cross(normal, up)
+    size = float(np.sqrt(axis @ axis))
     if size < 1e-9:
         lay = np.eye(3) if normal[2] > 0 else np.diag([1.0, -1.0, -1.0])
     else:
@@ -139,9 +145,9 @@ def turned(shape: Shape, face: int, yaw: float, tilt: tuple[float, float] = (0.0
 
 def _rounded(points: Vector, radius: float, size: tuple[int, int]) -> Mask:
     mask = np.zeros(size, np.uint8)
-    centre = points.mean(0)
+    centre = points.sum(0) / len(points)
     away = points - centre
-    reach = np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-6)
+    reach = np.maximum(np.sqrt((away * away).sum(1, keepdims=True)), 1e-6)
     inner = centre + away * np.maximum(1 - 1.25 * radius / reach, 0.2)
     fixed = np.round(inner * 16).astype(np.int32)
     cv2.fillConvexPoly(mask, fixed, 255, cv2.LINE_AA, 4)
@@ -151,8 +157,17 @@ def _rounded(points: Vector, radius: float, size: tuple[int, int]) -> Mask:
 
 
 def _lay(canvas: Floats, colour: Floats, mask: Mask, strength: float = 1.0) -> None:
-    alpha = mask.astype(np.float32)[:, :, None] * (strength / 255)
-    canvas += (colour - canvas) * alpha
+    """Paint with one colour through a mask, in place."""
+    alpha = mask.astype(np.float32) * np.float32(strength / 255)
+    canvas *= cv2.merge((1 - alpha,) * 3)
+    canvas += cv2.merge([alpha * part for part in colour])
+
+
+def _lay_picture(canvas: Floats, paint: Picture, shade: float, mask: Mask) -> None:
+    """Paint with a picture through a mask, in place."""
+    alpha = mask.astype(np.float32) * np.float32(1 / 255)
+    canvas *= cv2.merge((1 - alpha,) * 3)
+    canvas += cv2.multiply(paint, cv2.merge((alpha,) * 3), scale=shade, dtype=cv2.CV_32F)
 
 
 def _window(points: Vector, margin: float, shape: Sequence[int]) -> tuple[int, int, int, int] | None:
@@ -162,10 +177,16 @@ def _window(points: Vector, margin: float, shape: Sequence[int]) -> tuple[int, i
     return (left, top, right, bottom) if right - left > 1 and bottom - top > 1 else None
 
 
+def _span(points: Vector) -> float:
+    return float((points.max(0) - points.min(0)).max())
+
+
 def draw_shadow(canvas: Floats, corners: Vector, camera: Camera, light: Light, floor: float = 0.0) -> None:
-    drop = corners[:, :2] - light.towards[:2] / max(float(light.towards[2]), 0.2) * (corners[:, 2:] - floor)
-    points = camera.project(np.column_stack([drop, np.full(len(drop), floor)]))
-    size = float(np.ptp(points, axis=0).max())
+    drop = corners.copy()
+    drop[:, :2] -= light.towards[:2] / max(float(light.towards[2]), 0.2) * (corners[:, 2:] - floor)
+    drop[:, 2] = floor
+    points = camera.project(drop)
+    size = _span(points)
     window = _window(points, size * (0.15 + light.softness), canvas.shape)
     if window is None:
         return
@@ -174,91 +195,88 @@ def draw_shadow(canvas: Floats, corners: Vector, camera: Camera, light: Light, f
     hull = cv2.convexHull(np.round((points - [left, top]) * 16).astype(np.int32))
     cv2.fillConvexPoly(mask, hull, 255, cv2.LINE_AA, 4)
     mask = np.asarray(cv2.blur(mask, (max(1, int(size * light.softness)),) * 2), np.uint8)
-    canvas[top:bottom, left:right] *= 1 - light.shadow * mask.astype(np.float32)[:, :, None] / 255
+    shade = 1 - mask.astype(np.float32) * np.float32(light.shadow / 255)
+    canvas[top:bottom, left:right] *= cv2.merge((shade,) * 3)
+
+
+def _planes(
+    die: Die, rotation: Vector, centre: Vector, camera: Camera, light: Light, size: float, corner: Vector
+) -> tuple[Vector, Vector, Vector]:
+    """Of every face: how it turns to the camera, how bright it is, and how its art falls on the window at `corner`."""
+    middles, normals, across, down = STACKED[id(die.shape)]
+    middles, normals = middles @ rotation.T * size + centre, normals @ rotation.T
+    shade = light.ambient + (1 - light.ambient) * np.maximum(0.0, normals @ light.towards)
+    sight = camera.eye - middles
+    facing = (normals * sight).sum(1) / np.sqrt((sight * sight).sum(1))
+    step = die.shape.art * size / (SIZE / 2)
+    across, down = across @ rotation.T * step, down @ rotation.T * step
+    plane = np.stack([across, down, middles - (across + down) * (SIZE / 2 - 0.5)], 2)
+    lens = camera.matrix[:, :3] @ plane
+    lens[:, :, 2] += camera.matrix[:, 3]
+    lens[:, :2] -= corner[:, None] * lens[:, 2:]
+    return facing, shade, lens
 
 
 def draw_die(
     canvas: Floats, die: Die, rotation: Vector, centre: Vector, camera: Camera, light: Light, size: float = 1.0
 ) -> Vector:
     """Draw `die` on `canvas`; returns its outline in pixels. The shadow is drawn apart, before all dice."""
-    corners = die.shape.corners @ rotation.T * size + centre
-    points = camera.project(corners)
-    span = float(np.ptp(points, axis=0).max())
+    points = camera.project(die.shape.corners @ rotation.T * size + centre)
+    span = _span(points)
     outline = np.asarray(cv2.convexHull(points.astype(np.float32))[:, 0], np.float64)
     window = _window(points, 3, canvas.shape)
     if window is None:
         return outline
     left, top, right, bottom = window
-    part, corner = canvas[top:bottom, left:right], np.array([left, top])
+    part, corner = canvas[top:bottom, left:right], np.array([left, top], np.float64)
     flat = (bottom - top, right - left)
     radius = die.roundness * span * 0.6
     whole = _rounded(outline - corner, radius, flat)
-    body = np.array(die.body, np.float32)
+    body, inks = np.array(die.body, np.float32), np.array(die.ink, np.float32)
     before = part.copy() if die.clear > 0 else None
-    shades: list[float] = []
-    seen: list[tuple[float, int, Vector, float]] = []
-    hidden: list[tuple[float, int, Vector, float]] = []
-    for number, (middle, normal, across, down) in enumerate(FRAMES[id(die.shape)]):
-        middle, normal = rotation @ middle * size + centre, rotation @ normal
-        shade = light.ambient + (1 - light.ambient) * max(0.0, float(normal @ light.towards))
-        facing = float(normal @ (camera.eye - middle)) / float(np.linalg.norm(camera.eye - middle))
-        step = die.shape.art * size / (SIZE / 2)
-        across, down = rotation @ across * step, rotation @ down * step
-        plane = np.column_stack([across, down, middle - (across + down) * (SIZE / 2 - 0.5)])
-        lens = camera.matrix[:, :3] @ plane + np.outer(camera.matrix[:, 3], [0, 0, 1])
-        lens = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1.0]]) @ lens
-        (seen if facing > 0.03 else hidden).append((facing, number, lens, shade))
-        if facing > 0.03:
-            shades.append(shade * facing)
-    weight = sum(facing for facing, *_ in seen)
-    mean = sum(shades) / max(weight, 1e-6)
+    facing, shades, lenses = _planes(die, rotation, centre, camera, light, size, corner)
+    seen = [int(i) for i in np.argsort(facing, kind="stable") if facing[i] > 0.03]
+    weight = float(facing[seen].sum())
+    mean = float((shades[seen] * facing[seen]).sum()) / max(weight, 1e-6)
     _lay(part, body * np.float32(mean), whole)
     if die.clear > 0:
-        for _, number, lens, shade in hidden:
-            ink = cv2.warpPerspective(die.art[number], lens, flat[::-1], flags=cv2.INTER_LINEAR)
-            _lay(
-                part,
-                np.array(die.ink, np.float32) * np.float32(shade),
-                np.asarray(cv2.blur(np.minimum(ink, whole), (3, 3)), np.uint8),
-                0.35 * die.clear,
-            )
-    for _, number, lens, shade in sorted(seen, key=lambda one: one[0]):
+        for number in np.flatnonzero(facing <= 0.03).tolist():
+            ink = cv2.warpPerspective(die.art[number], lenses[number], flat[::-1], flags=cv2.INTER_LINEAR)
+            under = np.asarray(cv2.blur(np.minimum(ink, whole), (3, 3)), np.uint8)
+            _lay(part, inks * np.float32(shades[number]), under, 0.35 * die.clear)
+    for number in seen:
+        lens, shade = lenses[number], float(shades[number])
         face = _rounded(points[list(die.shape.faces[number])] - corner, radius * 0.8, flat)
         if die.clear > 0:
             ink = cv2.warpPerspective(die.art[number], lens, flat[::-1], flags=cv2.INTER_LINEAR)
             _lay(part, body * np.float32(shade), face, 1 - die.clear)
-            _lay(part, np.array(die.ink, np.float32) * np.float32(shade), np.minimum(ink, face))
+            _lay(part, inks * np.float32(shade), np.minimum(ink, face))
         else:
             paint = cv2.warpPerspective(
                 die.textures[number], lens, flat[::-1], flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
             )
-            _lay(part, paint.astype(np.float32) * np.float32(shade), np.minimum(face, whole))
+            _lay_picture(part, np.asarray(paint, np.uint8), shade, np.minimum(face, whole))
     if before is not None:
-        part += (before - part) * (whole.astype(np.float32)[:, :, None] * np.float32(0.12 * die.clear / 255))
+        through = whole.astype(np.float32) * np.float32(0.12 * die.clear / 255)
+        part += (before - part) * cv2.merge((through,) * 3)
     _shine(part, die, points - corner, seen, whole, light, span)
     return outline
 
 
-def _shine(
-    part: Floats,
-    die: Die,
-    points: Vector,
-    seen: Sequence[tuple[float, int, Vector, float]],
-    whole: Mask,
-    light: Light,
-    span: float,
-) -> None:
-    """Light caught by the edges, and a glare that whitens part of the upper face."""
+def _shine(part: Floats, die: Die, points: Vector, seen: Sequence[int], whole: Mask, light: Light, span: float) -> None:
+    """Light caught by the edges, and a glare that whitens part of the upper face; `seen` ends with that face."""
     if die.gloss > 0.02:
         edges = np.zeros(whole.shape, np.uint8)
-        for _, number, _, _ in seen:
-            line = np.round(points[list(die.shape.faces[number])] * 16).astype(np.int32)
-            cv2.polylines(edges, [line], True, 255, max(1, round(die.roundness * span * 0.3)), cv2.LINE_AA, 4)
-        part += np.minimum(edges, whole).astype(np.float32)[:, :, None] * np.float32(0.22 * die.gloss)
+        lines = [np.round(points[list(die.shape.faces[number])] * 16).astype(np.int32) for number in seen]
+        cv2.polylines(edges, lines, True, 255, max(1, round(die.roundness * span * 0.3)), cv2.LINE_AA, 4)
+        lit = np.minimum(edges, whole).astype(np.float32) * np.float32(0.22 * die.gloss)
+        part += cv2.merge((lit,) * 3)
     if light.glare > 0:
-        top = max(seen, key=lambda one: one[0])[1]
-        spot = points[list(die.shape.faces[top])].mean(0) + light.towards[:2] * span * 0.35
-        y, x = np.ogrid[: whole.shape[0], : whole.shape[1]]
+        spot = points[list(die.shape.faces[seen[-1]])].mean(0) + light.towards[:2] * span * 0.35
         wide = (span * (0.15 + 0.25 * die.roundness)) ** 2 * 2
-        glow = np.exp(-((x - spot[0]) ** 2 + (y - spot[1]) ** 2) / wide).astype(np.float32)
-        part += (glow * whole * np.float32(light.glare * 0.75))[:, :, None]
+        down, across = (
+            np.exp(-((np.arange(length) - at) ** 2) / wide).astype(np.float32)
+            for length, at in zip(whole.shape, spot[::-1], strict=True)
+        )
+        glow = np.outer(down, across) * whole * np.float32(light.glare * 0.75)
+        part += cv2.merge((glow,) * 3)

@@ -3,51 +3,78 @@
     python tools/vision/train_faces.py --glyphs glyphs.npz --steps 12000 --out vision/data/faces.onnx
 
 Needs PyTorch (CPU is enough) on the developer's machine. One process renders families of three dice without end into
-shared memory; this one learns to tell every face in a batch from every other: a photo must lie nearest to the mean of
-the other photos of its own face. Half of the families are of one colour and differ in art only."""
+shared memory; others (`--trainers`) learn to tell every face in a batch from every other: a photo must lie nearest to
+the mean of the other photos of its own face. Half of the families are of one colour and differ in art only. In half of
+the dice the faces round the upper one change from view to view: what counts is the face that is up. What is written
+is the running mean of the weights, which is steadier than the weights of any one step."""
 
 import argparse
+import copy
 import multiprocessing
+import tempfile
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
+import torch.distributed as together
 from torch import nn
+from variants import variants
 
 from vision.art import Glyphs
 from vision.scene import random_die, render_crop
 from vision.solid import Die
 from vision.split import Split
 
-SIDE, DICE, FACES, VIEWS, POOL = 64, 3, 6, 6, 160
+SIDE, DICE, FACES, VIEWS, POOL = 64, 3, 6, 6, 1200
 SHAPE = (POOL, DICE * FACES, VIEWS, SIDE, SIDE, 3)
+AHEAD = 250  # families that are rendered before the renderer waits for the training
+
+
+def one_die(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, like: Die | None = None) -> Die:
+    die = random_die(rng, split, glyphs, like)
+    if split is Split.TRAINING and rng.random() < 0.2:
+        die = replace(die, art=tuple(variants(rng, len(die.art), glyphs)), kind="variants").painted()
+    return die
 
 
 def family(rng: np.random.Generator, split: Split, glyphs: Glyphs | None) -> list[Die]:
     """Three dice; in half of the families they share everything but the art."""
-    dice = [random_die(rng, split, glyphs)]
+    dice = [one_die(rng, split, glyphs)]
     alike = rng.random() < 0.5
     while len(dice) < DICE:
-        one = random_die(rng, split, glyphs, dice[0] if alike else None)
-        if not alike or one.kind not in {die.kind for die in dice} or one.kind in {"signs", "strokes"}:
+        one = one_die(rng, split, glyphs, dice[0] if alike else None)
+        if not alike or one.kind not in {die.kind for die in dice} or one.kind in {"signs", "strokes", "variants"}:
             dice.append(one)
     return dice
+
+
+def among_others(rng: np.random.Generator, die: Die, face: int) -> tuple[Die, int]:
+    """The same face on a die whose other faces are drawn anew out of its own: as on dice that show a value twice."""
+    order = rng.integers(len(die.art), size=len(die.art))
+    place = int(rng.integers(len(die.art)))
+    order[place] = face
+    art, textures = tuple(die.art[i] for i in order), tuple(die.textures[i] for i in order)
+    return replace(die, art=art, textures=textures), place
 
 
 def rendered(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, views: int = VIEWS) -> np.ndarray:
     dice = family(rng, split, glyphs)
     crops = np.empty((DICE * FACES, views, SIDE, SIDE, 3), np.uint8)
     for number, die in enumerate(dice):
+        changing = split is Split.TRAINING and rng.random() < 0.5
         for row, face in enumerate(rng.permutation(len(die.art))[:FACES]):
             for view in range(views):
-                crops[number * FACES + row, view] = render_crop(rng, die, int(face), split, SIDE, dice)
+                shown, up = among_others(rng, die, int(face)) if changing else (die, int(face))
+                crops[number * FACES + row, view] = render_crop(rng, shown, up, split, SIDE, dice)
     return crops
 
 
-def render_for_ever(name: str, glyph_file: str, seed: int, first: int, step: int, count) -> None:
+def render_for_ever(name: str, glyph_file: str, seed: int, first: int, step: int, count, used) -> None:
     cv2.setNumThreads(1)
     stored = np.load(glyph_file)
     glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
@@ -56,10 +83,48 @@ def render_for_ever(name: str, glyph_file: str, seed: int, first: int, step: int
     rng = np.random.default_rng(seed)
     place = first
     while multiprocessing.parent_process().is_alive():
+        if count.value > AHEAD + used.value / 6:  # each family serves about six times
+            time.sleep(0.1)
+            continue
         pool[place % POOL] = rendered(rng, Split.TRAINING, glyphs)
         place += step
         with count.get_lock():
             count.value += 1
+
+
+def varied(rng: np.random.Generator, crops: np.ndarray) -> np.ndarray:
+    """Each crop turned, moved, scaled and lit a little differently, so that a rendered view serves more than once."""
+    out = np.empty_like(crops)
+    middle = (SIDE - 1) / 2
+    for number, crop in enumerate(crops):
+        turn = cv2.getRotationMatrix2D((middle, middle), rng.uniform(0, 360), float(np.exp(rng.uniform(-0.13, 0.13))))
+        turn[:, 2] += rng.uniform(-3.5, 3.5, 2)
+        turn[:, :2] += rng.uniform(-0.04, 0.04, (2, 2))
+        one = cv2.warpAffine(crop, turn, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+        kind = rng.random()
+        if kind < 0.5:
+            gains = rng.uniform(0.75, 1.3) * rng.uniform(0.85, 1.15, 3)
+            levels = np.arange(256)[:, None] / 255 * gains
+            one = cv2.LUT(one, np.clip(255 * levels ** rng.uniform(0.8, 1.25), 0, 255).astype(np.uint8)[None])
+        elif kind < 0.6:
+            one = cv2.GaussianBlur(one, (0, 0), rng.uniform(0.3, 0.9))
+        elif kind < 0.68:
+            x, y = rng.uniform(14, 50, 2)
+            across, down = (np.exp(-((np.arange(SIDE) - at) ** 2) / rng.uniform(20, 150)) for at in (x, y))
+            glow = np.outer(down, across)[:, :, None] * rng.uniform(60, 200)
+            one = np.clip(one + glow, 0, 255).astype(np.uint8)
+        out[number] = one
+    return out
+
+
+def batch(rng: np.random.Generator, pool: np.ndarray, ready: int, families: int, views: int) -> np.ndarray:
+    """Some families out of the pool, each with its colours exchanged or mirrored as a whole."""
+    picks = []
+    for place in rng.choice(ready, families, replace=False):
+        some = pool[place][:, rng.permutation(VIEWS)[:views]][..., rng.permutation(3)]
+        picks.append(some[:, :, :, ::-1] if rng.random() < 0.5 else some)
+    crops = np.ascontiguousarray(np.concatenate(picks)).reshape(-1, SIDE, SIDE, 3)
+    return varied(rng, crops)
 
 
 def normal(crops: np.ndarray) -> torch.Tensor:
@@ -125,6 +190,89 @@ def export(net: Faces, path: Path) -> None:
     net.train()
 
 
+def softened(mean: Faces, net: Faces, keep: float) -> None:
+    """Moves the running mean a little towards the weights of now."""
+    with torch.no_grad():
+        for kept, new in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
+            if kept.dtype.is_floating_point:
+                kept.mul_(keep).add_(new, alpha=1 - keep)
+
+
+def told(mean: Faces, judged: Sequence[np.ndarray]) -> float:
+    with torch.no_grad():
+        mean.eval()
+        scale = torch.tensor(20.0)
+        got = [loss_of(mean(normal(one.reshape(-1, SIDE, SIDE, 3))), DICE * FACES, VIEWS, scale)[1] for one in judged]
+    return float(torch.stack(got).mean())
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What the trainers share: where the rendered families are, how many there are, how many were used."""
+
+    memory: str
+    count: object
+    used: object
+    meeting: str
+
+
+def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
+    cv2.setNumThreads(1)
+    torch.manual_seed(chosen.seed)
+    torch.set_num_threads(1)
+    together.init_process_group("gloo", init_method=shared.meeting, rank=rank, world_size=chosen.trainers)
+    memory = SharedMemory(shared.memory)
+    pool = np.ndarray(SHAPE, np.uint8, memory.buf)
+    judged = [rendered(np.random.default_rng(9000 + i), Split.EVALUATION, None) for i in range(6)] if rank == 0 else []
+    net = Faces().to(memory_format=torch.channels_last)
+    scale = nn.Parameter(torch.tensor(12.0))
+    if chosen.start:
+        net.load_state_dict(torch.load(chosen.start))
+        scale.data.fill_(20.0)
+    mean = copy.deepcopy(net)
+    everything = [*net.parameters(), scale]
+    best = torch.optim.AdamW(everything, lr=chosen.rate, weight_decay=1e-4)
+    rng = np.random.default_rng([chosen.seed, rank])
+    while shared.count.value < 12:
+        time.sleep(0.2)
+    together.barrier()
+    begun, loss_now, right_now, done, views = time.time(), 0.0, 0.0, 0.0, 4
+    for step in range(chosen.steps):
+        if done >= 1:
+            break
+        for group in best.param_groups:
+            group["lr"] = chosen.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+        crops = batch(rng, pool, min(shared.count.value, POOL), chosen.families, views)
+        x = normal(crops).contiguous(memory_format=torch.channels_last)
+        loss, right = loss_of(net(x), chosen.families * DICE * FACES, views, scale)
+        best.zero_grad()
+        loss.backward()
+        # One message a step: all gradients, and how far the time of the first trainer has run.
+        clock = max((step + 1) / chosen.steps, (time.time() - begun) / 60 / chosen.minutes) if rank == 0 else 0.0
+        message = torch.cat([*(one.grad.reshape(-1) for one in everything), torch.tensor([clock])])
+        together.all_reduce(message)
+        done, at = float(message[-1]), 0
+        for one in everything:
+            one.grad.copy_(message[at : at + one.numel()].view_as(one) / chosen.trainers)
+            at += one.numel()
+        best.step()
+        if rank:
+            continue
+        softened(mean, net, min(0.998, (step + 1) / (step + 10)))
+        shared.used.value += chosen.families * chosen.trainers
+        loss_now, right_now = 0.98 * loss_now + 0.02 * float(loss.detach()), 0.98 * right_now + 0.02 * float(right)
+        if step % 100 == 99 or done >= 1 or step + 1 == chosen.steps:
+            print(
+                f"{step + 1} {time.time() - begun:.0f}s families {shared.count.value} loss {loss_now:.3f} "
+                f"right {right_now:.4f} scale {float(scale):.1f} evaluation {told(mean, judged):.4f}",
+                flush=True,
+            )
+            torch.save(mean.state_dict(), chosen.out.with_suffix(".pt"))
+            export(mean, chosen.out)
+    together.barrier()
+    memory.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--glyphs", required=True)
@@ -132,78 +280,31 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--renderers", type=int, default=1)
+    parser.add_argument("--trainers", type=int, default=1)
     parser.add_argument("--families", type=int, default=2)
     parser.add_argument("--start", type=Path, help="weights to go on from (.pt)")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
-    parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
-    torch.manual_seed(chosen.seed)
-    torch.set_num_threads(chosen.threads)
     memory = SharedMemory(create=True, size=int(np.prod(SHAPE)))
-    pool = np.ndarray(SHAPE, np.uint8, memory.buf)
-    count = multiprocessing.Value("i", 0)
-    for number in range(chosen.renderers):
-        multiprocessing.Process(
-            target=render_for_ever,
-            daemon=True,
-            args=(memory.name, chosen.glyphs, 1000 * chosen.seed + number, number, chosen.renderers, count),
-        ).start()
-    judged = [rendered(np.random.default_rng(9000 + i), Split.EVALUATION, None) for i in range(5)]
-    net = Faces().to(memory_format=torch.channels_last)
-    print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
-    scale = nn.Parameter(torch.tensor(12.0))
-    if chosen.start:
-        net.load_state_dict(torch.load(chosen.start))
-        scale.data.fill_(20.0)
-    best = torch.optim.AdamW([*net.parameters(), scale], lr=chosen.rate, weight_decay=1e-4)
-    rng = np.random.default_rng(chosen.seed)
-    try:
-        while count.value < 6:
-            time.sleep(0.5)
-        begun, shown = time.time(), [0.0, 0.0]
-        for step in range(chosen.steps):
-            if time.time() - begun > 60 * chosen.minutes:
-                break
-            for group in best.param_groups:
-                done = min(1.0, max(step / chosen.steps, (time.time() - begun) / 60 / chosen.minutes))
-                group["lr"] = chosen.rate * min(1, (step + 1) / 200) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
-            ready = min(count.value, POOL)
-            views, picks = 4, []
-            for place in rng.choice(ready, chosen.families, replace=False):
-                some = pool[place][:, rng.permutation(VIEWS)[:views]]
-                picks.append(some[:, :, :, ::-1] if rng.random() < 0.5 else some)
-            crops = np.concatenate(picks)
-            classes = len(crops)
-            crops = np.ascontiguousarray(crops.reshape(-1, SIDE, SIDE, 3))
-            x = normal(crops)
-            quarter = torch.randint(0, 4, (len(x),))
-            x = torch.stack([torch.rot90(one, int(k), (1, 2)) for one, k in zip(x, quarter, strict=True)])
-            x = x.contiguous(memory_format=torch.channels_last)
-            loss, right = loss_of(net(x), classes, views, scale)
-            best.zero_grad()
-            loss.backward()
-            best.step()
-            shown = [0.98 * shown[0] + 0.02 * float(loss.detach()), 0.98 * shown[1] + 0.02 * float(right)]
-            if step % 100 == 99:
-                with torch.no_grad():
-                    net.eval()
-                    got = [
-                        loss_of(net(normal(one.reshape(-1, SIDE, SIDE, 3))), DICE * FACES, VIEWS, scale)[1]
-                        for one in judged
-                    ]
-                    net.train()
-                print(
-                    f"{step + 1} {time.time() - begun:.0f}s families {count.value} loss {shown[0]:.3f} "
-                    f"right {shown[1]:.4f} scale {float(scale):.1f} evaluation {float(torch.stack(got).mean()):.4f}",
-                    flush=True,
-                )
-                torch.save(net.state_dict(), chosen.out.with_suffix(".pt"))
-                export(net, chosen.out)
-        export(net, chosen.out)
-    finally:
-        memory.close()
-        memory.unlink()
+    count, used = multiprocessing.Value("i", 0), multiprocessing.Value("i", 0)
+    with tempfile.TemporaryDirectory() as folder:
+        shared = Shared(memory.name, count, used, f"file://{folder}/meeting")
+        for number in range(chosen.renderers):
+            given = (memory.name, chosen.glyphs, 1000 * chosen.seed + number, number, chosen.renderers, count, used)
+            multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
+        trainers = [
+            multiprocessing.Process(target=train, args=(rank, chosen, shared), daemon=True)
+            for rank in range(chosen.trainers)
+        ]
+        try:
+            for one in trainers:
+                one.start()
+            for one in trainers:
+                one.join()
+        finally:
+            memory.close()
+            memory.unlink()
 
 
 if __name__ == "__main__":

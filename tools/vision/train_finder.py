@@ -4,9 +4,10 @@
 
 Five channels in (blue, green, red, the difference to the empty tray, whether there is one), seven maps out at a quarter
 of the size: die or not, offset x and y, width, height, cocked, stacked. In half of the pictures the empty tray is not
-known."""
+known. What is written is the running mean of the weights, which is steadier than the weights of any one step."""
 
 import argparse
+import copy
 import multiprocessing
 import time
 from multiprocessing.shared_memory import SharedMemory
@@ -22,7 +23,7 @@ from vision.scene import Lying, random_die, render_tray
 from vision.split import Split
 from vision.tray import STRIDE, difference
 
-SIDE, MOST, POOL = 224, 14, 1500
+SIDE, MOST, POOL, AHEAD = 224, 14, 4000, 400
 PICTURES = (POOL, SIDE, SIDE, 6)
 BOXES = (POOL, MOST, 6)  # x, y, width, height, lying (0 flat, 1 cocked, 2 stacked), there or not
 
@@ -47,7 +48,7 @@ def rendered(rng: np.random.Generator, split: Split, dice: list) -> tuple[np.nda
     return both, boxes
 
 
-def render_for_ever(pictures: str, boxes: str, glyph_file: str, seed: int, count) -> None:
+def render_for_ever(pictures: str, boxes: str, glyph_file: str, seed: int, count, used) -> None:
     cv2.setNumThreads(1)
     stored = np.load(glyph_file)
     glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
@@ -57,6 +58,9 @@ def render_for_ever(pictures: str, boxes: str, glyph_file: str, seed: int, count
     dice = [random_die(rng, Split.TRAINING, glyphs) for _ in range(60)]
     place = 0
     while multiprocessing.parent_process().is_alive():
+        if count.value > AHEAD + used.value / 4:  # each picture serves about four times, turned and mirrored
+            time.sleep(0.1)
+            continue
         dice[int(rng.integers(len(dice)))] = random_die(rng, Split.TRAINING, glyphs)
         shown[place % POOL], told[place % POOL] = rendered(rng, Split.TRAINING, dice)
         place += 1
@@ -160,6 +164,14 @@ def loss_of(out: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor, maps: t
     return (hit + miss + 0.7 * near + 0.3 * odd) / count
 
 
+def softened(mean: Finder, net: Finder, keep: float) -> None:
+    """Moves the running mean a little towards the weights of now."""
+    with torch.no_grad():
+        for kept, new in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
+            if kept.dtype.is_floating_point:
+                kept.mul_(keep).add_(new, alpha=1 - keep)
+
+
 def export(net: Finder, path: Path) -> None:
     net.eval()
     torch.onnx.export(net, (torch.zeros(1, 5, 192, 320),), str(path), input_names=["frame"], output_names=["maps"],
@@ -177,6 +189,7 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=12)
     parser.add_argument("--start", type=Path, help="weights to go on from (.pt)")
     parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(1)
@@ -186,13 +199,14 @@ def main() -> None:
         SharedMemory(create=True, size=4 * int(np.prod(BOXES))),
     ]
     shown, told = np.ndarray(PICTURES, np.uint8, memories[0].buf), np.ndarray(BOXES, np.float32, memories[1].buf)
-    count = multiprocessing.Value("i", 0)
-    given = (memories[0].name, memories[1].name, chosen.glyphs, chosen.seed, count)
+    count, used = multiprocessing.Value("i", 0), multiprocessing.Value("i", 0)
+    given = (memories[0].name, memories[1].name, chosen.glyphs, chosen.seed, count, used)
     multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
     net = Finder().to(memory_format=torch.channels_last)
     print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
     if chosen.start:
         net.load_state_dict(torch.load(chosen.start))
+    mean_net = copy.deepcopy(net)
     best = torch.optim.AdamW(net.parameters(), lr=chosen.rate, weight_decay=1e-4)
     rng = np.random.default_rng(chosen.seed)
     try:
@@ -200,8 +214,10 @@ def main() -> None:
             time.sleep(0.5)
         begun, mean = time.time(), 0.0
         for step in range(chosen.steps):
+            done = max(step / chosen.steps, (time.time() - begun) / 60 / chosen.minutes)
+            if done >= 1:
+                break
             for group in best.param_groups:
-                done = step / chosen.steps
                 group["lr"] = chosen.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
             chosen_ones = rng.choice(min(count.value, POOL), chosen.batch, replace=False)
             picks = [prepared(rng, shown[i], told[i]) for i in chosen_ones]
@@ -212,12 +228,15 @@ def main() -> None:
             best.zero_grad()
             loss.backward()
             best.step()
+            softened(mean_net, net, min(0.998, (step + 1) / (step + 10)))
+            used.value += chosen.batch
             mean = 0.98 * mean + 0.02 * float(loss.detach()) if step else float(loss.detach())
             if step % 100 == 99:
                 print(f"{step + 1} {time.time() - begun:.0f}s pictures {count.value} loss {mean:.3f}", flush=True)
-                torch.save(net.state_dict(), chosen.out.with_suffix(".pt"))
-                export(net, chosen.out)
-        export(net, chosen.out)
+                torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
+                export(mean_net, chosen.out)
+        torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
+        export(mean_net, chosen.out)
     finally:
         for memory in memories:
             memory.close()
