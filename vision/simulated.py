@@ -64,6 +64,7 @@ class SimulatedCamera(Source):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._rng = np.random.default_rng(seed)
+        self._flicker = np.random.default_rng(seed)  # its own: how many frames were read must not change the rolls
         self.names = tuple(dice)
         self._dice = tuple(
             practice_die(name if name in NAMES else NAMES[i % 3], tuple(dice[name])) for i, name in enumerate(dice)
@@ -171,5 +172,6 @@ class SimulatedCamera(Source):
         with self._lock:
             canvas = self._drawn()
             picture = np.clip(canvas, 0, 246).astype(np.uint8)
-            grain = np.roll(self._grain[int(self._rng.integers(2))], int(self._rng.integers(SIZE[1])), axis=0)
+            flicker = self._flicker
+            grain = np.roll(self._grain[int(flicker.integers(2))], int(flicker.integers(SIZE[1])), axis=0)
         return np.asarray(picture + grain, np.uint8)
