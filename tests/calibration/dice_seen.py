@@ -8,7 +8,7 @@ import numpy as np
 from calibration.photos import close_crop
 from vision.model import Label
 from vision.scene import random_die
-from vision.simulated import DUO, SimulatedCamera
+from vision.simulated import DUO, PIXELS, SimulatedCamera
 from vision.solid import CUBE
 from vision.split import Picture, Split
 from vision.tray import find
@@ -47,7 +47,7 @@ class Thrown:
         self.camera._dice = tuple(dice)
 
     def roll(self, faces: dict[str, int] | None = None) -> Roll | None:
-        """None if not all three were found."""
+        """None if not all three were found, each once and where it lies."""
         self.camera.throw(faces)
         self._now += 10
         picture = self._lit(self.camera.read())
@@ -58,18 +58,26 @@ class Thrown:
         labels = []
         for one in found:
             x, y = one.centre
-            die = min(places, key=lambda name: abs(places[name][0] - x) + abs(places[name][1] - y))
+            away = {name: abs(left - x) + abs(top - y) for name, (left, top) in places.items()}
+            die = min(away, key=away.__getitem__)
+            if away[die] > PIXELS:
+                return None
             labels.append((die, shown[die]))
+        if len({die for die, _face in labels}) < 3:
+            return None
         crops = tuple(close_crop(picture, one.box) for one in found)
         return Roll(picture, tuple(one.box for one in found), crops, tuple(labels))
 
-    def rolls(self, count: int) -> list[Roll]:
-        found: list[Roll] = []
-        while len(found) < count:
-            roll = self.roll()
+    def surely(self, faces: dict[str, int] | None = None) -> Roll:
+        """Rolled again, as players do, until all three are in view."""
+        for _throw in range(30):
+            roll = self.roll(faces)
             if roll is not None:
-                found.append(roll)
-        return found
+                return roll
+        raise AssertionError("in thirty rolls the dice were never all found")
+
+    def rolls(self, count: int) -> list[Roll]:
+        return [self.surely() for _roll in range(count)]
 
     def _lit(self, picture: Picture) -> Picture:
         gains = np.array(self.tint, np.float32) * np.float32(self.bright)

@@ -42,7 +42,7 @@ def test_what_may_not_be_joined_never_is() -> None:
 
 @pytest.fixture(scope="module")
 def few() -> tuple[Rolled, list[Label]]:
-    return rolled(2, 8, own_art=False)
+    return rolled(2, 12, own_art=False)
 
 
 def test_dice_of_one_roll_lie_in_different_heaps(few: tuple[Rolled, list[Label]]) -> None:
@@ -50,8 +50,8 @@ def test_dice_of_one_roll_lie_in_different_heaps(few: tuple[Rolled, list[Label]]
     for heap in found.heaps():
         rolls = [found.rolls[one] for one in heap]
         assert len(rolls) == len(set(rolls))
-    assert sum(len(heap) for heap in found.heaps()) == len(truth) == 24
-    assert purity(found, truth) >= 0.9
+    assert sum(len(heap) for heap in found.heaps()) == len(truth) == 36
+    assert purity(found, truth) >= 0.8  # sorted by chance it would be 0.56
 
 
 def test_what_players_say_holds_for_later_rolls(few: tuple[Rolled, list[Label]]) -> None:

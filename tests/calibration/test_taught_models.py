@@ -21,7 +21,7 @@ FACES = {"pilgrim": ("1", "2"), "artist": ("1", "3")}
 def rolls() -> list[Roll]:
     thrown = Thrown(4)
     values = [{"pilgrim": 1, "artist": 1}, {"pilgrim": 2, "artist": 3}] * 3
-    return [roll for faces in values if (roll := thrown.roll(faces)) is not None]
+    return [thrown.surely(faces) for faces in values]
 
 
 def fill(data: Path, rolls: list[Roll]) -> None:

@@ -1,7 +1,5 @@
 """Dice and camera: what is seen, the tray dragged by its corners, and what to do without a camera."""
 
-import time
-from collections.abc import Callable
 from typing import Any
 
 import cv2
@@ -11,12 +9,13 @@ import pytest
 from calibration.light import Light, judged, light_words
 from calibration.models import keep
 from calibration.tray import Area, found_tray, framed, tray_area
+from tests.ui.patient import wait
 from ui.audit import audit
 from ui.drive import Finger
 from ui.teach import camera
 from vision.practice import practice_model
 from vision.simulated import SimulatedCamera
-from vision.tray import find
+from vision.tray import Found
 
 LONG = pytest.mark.long
 SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
@@ -26,15 +25,6 @@ LOOKS = [
     ((720, 1280), "dark", "fr"),
     *(pytest.param(*look, marks=LONG) for look in ALL_LOOKS),
 ]
-
-
-def wait(finger: Finger, until: Callable[[], Any], longest: float = 20) -> None:
-    end = time.monotonic() + longest
-    while not until():
-        assert time.monotonic() < end, f"waited in vain; the screen says {finger.texts()}"
-        finger.settle()
-        time.sleep(0.02)
-    finger.settle()
 
 
 def test_the_simulated_camera_is_seen_its_tray_found_and_its_light_judged(open_app: Any) -> None:
@@ -101,11 +91,10 @@ def test_when_the_screen_is_dim_the_camera_rests(open_app: Any) -> None:
 def test_light_and_lens_are_judged() -> None:
     clock = [0.0]
     camera = SimulatedCamera(3, rate=0, clock=lambda: clock[0])
-    empty = camera.read()
     camera.throw()
     clock[0] = 9
     picture = camera.read()
-    found = tuple(find(picture, empty))
+    found = tuple(Found((x - 40, y - 40, 80, 80), 1.0) for x, y in camera.places.values())
     assert judged(picture, found) is Light.GOOD
     assert judged(np.asarray(picture // 5, np.uint8), found) is Light.DARK
     lit = picture.copy()

@@ -1,6 +1,7 @@
 """Which camera the dice screens look through, and which dice they are about."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from calibration.eye import Eye
@@ -14,7 +15,7 @@ from ui.setup.boards import known_boards
 from ui.table.words import character_title
 from vision.sources import Source, open_source
 
-SEED: int | None = None  # of simulated dice: another one each time
+SEEDS: Iterator[int] | None = None  # of simulated dice, one for each tray; by the clock where there are none
 HASTE = 1.0  # how much faster simulated dice come to rest; tests have no time
 
 
@@ -39,7 +40,7 @@ def is_simulated(app: Any) -> bool:
 
 def source_for(app: Any, simulated: bool) -> Source:
     if simulated:
-        seed = int(time.monotonic() * 1000) % 100_000 if SEED is None else SEED
+        seed = int(time.monotonic() * 1000) % 100_000 if SEEDS is None else next(SEEDS)
         return PracticeTray(seed, dice_of(app), haste=HASTE)
     return open_source(app.camera)
 

@@ -1,0 +1,110 @@
+"""How people wait at a tray: as long as it takes, and once more where a roll was not seen well.
+
+What the dice really show is looked up in the simulated tray for counting afterwards only, never for teaching."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from companion.duo.names import Character
+from ui.drive import Finger
+from vision.readings import Reading, Status
+
+PATIENCE = 60.0  # seconds; the machine may be busy
+CALM = 2.0  # seconds in which the reader may still make up its mind
+NEAR = 30.0  # pixels between where a die was seen and where it lies
+
+
+def wait(finger: Finger, until: Callable[[], Any], longest: float = PATIENCE) -> None:
+    assert came(finger, until, longest), f"waited in vain; the screen says {finger.texts()}"
+    finger.settle()
+
+
+def came(finger: Finger, until: Callable[[], Any], longest: float) -> bool:
+    end = time.monotonic() + longest
+    while not until():
+        if time.monotonic() > end:
+            return False
+        finger.settle()
+        time.sleep(0.02)
+    return True
+
+
+def _of_this_roll(app: Any) -> Reading | None:
+    """What the screen read, if it is about the dice as they lie now."""
+    screen = app.screen
+    reading: Reading | None = screen.memory.get("read")
+    if reading is None or screen.source.rolling or screen.reader.latest().status is not Status.READ:
+        return None
+    places = screen.source.places.values()
+    for one in reading.dice:
+        x, y, wide, high = one.box
+        if min(abs(x + wide / 2 - left) + abs(y + high / 2 - top) for left, top in places) > 2 * NEAR:
+            return None
+    return reading
+
+
+def thrown_and_read(app: Any, finger: Finger, throws: int = 12) -> Reading:
+    """Throws the dice on the screen that tries them until all lie well, and waits for the reader's last word."""
+    for _throw in range(throws):
+        finger.touch("throw")
+        came(finger, lambda: _of_this_roll(app) or app.screen.reader.latest().status is Status.PROBLEM, PATIENCE / 3)
+        came(finger, lambda: _of_this_roll(app), 2 * CALM)  # what was wrong may have been about the roll before
+        came(finger, lambda: (reading := _of_this_roll(app)) and reading.complete, CALM)
+        reading = _of_this_roll(app)
+        if reading is not None:
+            return reading
+    raise AssertionError(f"no roll of {throws} was read; the screen says {finger.texts()}")
+
+
+def counted(app: Any, finger: Finger, tally: dict[str, int]) -> None:
+    """One more roll: what the screen reads is compared with what the dice show, die by die."""
+    values = thrown_and_read(app, finger).values
+    for die, face in app.screen.source.shown.items():
+        tally["unsure" if die not in values else "right" if values[die] == face else "wrong"] += 1
+
+
+def tried(app: Any, finger: Finger, rolls: int) -> dict[str, int]:
+    """So many rolls, counted."""
+    tally = {"right": 0, "unsure": 0, "wrong": 0}
+    for _roll in range(rolls):
+        counted(app, finger, tally)
+    return tally
+
+
+def reads_its_dice(app: Any, finger: Finger, most: int = 12) -> dict[str, int]:
+    """Rolls until it is plain that dice are read: some right, and many more right than wrong. Says how often."""
+    tally = {"right": 0, "unsure": 0, "wrong": 0}
+    for _roll in range(most):
+        counted(app, finger, tally)
+        if tally["right"] >= 4 and tally["right"] >= 4 * tally["wrong"]:
+            return tally
+    raise AssertionError(f"after {most} rolls the dice are still not read: {tally}")
+
+
+def thrown_at_the_table(app: Any, finger: Finger) -> bool:
+    """Throws in a practice game and lets the camera read; taps in only what it asks for. Says if nothing was."""
+    eye, session = app.screen.eye, app.session
+    finger.touch("throw")
+    came(finger, lambda: session.state.dice or eye.seen() or eye.reader.latest().status is Status.PROBLEM, PATIENCE)
+    came(finger, lambda: session.state.dice, 2 * CALM)
+    hands_off = bool(session.state.dice)
+    for _tap in range(20):
+        if app.screen.rolling is None:
+            return hands_off
+        _tap_in(app, finger, in_the_tray(app))
+    raise AssertionError(f"the roll is never whole; the screen says {finger.texts()}")
+
+
+def in_the_tray(app: Any) -> dict[Character, int]:
+    """What a person sees there."""
+    return {Character(die): int(face) for die, face in app.screen.eye.source.shown.items()}
+
+
+def _tap_in(app: Any, finger: Finger, shown: dict[Character, int]) -> None:
+    die = app.screen.rolling.asked
+    try:
+        finger.touch(f"die:{die.value}:{shown[die]}")
+    except AssertionError:
+        if app.screen.rolling is not None and app.screen.rolling.asked is die:
+            raise  # else the reader made up its mind while the finger was on its way
