@@ -75,11 +75,21 @@ def looked_at(picture: Picture, empty: Picture | None, long: int = LONG) -> tupl
 
 
 def _reduced(picture: Picture, long: int) -> Picture:
-    """The picture with its long side made `long`: by a whole number if one fits, which is several times faster."""
+    """The picture with its long side made `long`."""
     height, width = picture.shape[:2]
     scale = long / max(height, width)
-    size = (max(8, round(width * scale)), max(8, round(height * scale)))
-    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    return shrunk(picture, (max(8, round(width * scale)), max(8, round(height * scale))))
+
+
+def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
+    """The picture at another size (width, height): halved as often as that fits, which is three times faster."""
+    height, width = picture.shape[:2]
+    while width >= 2 * size[0] and height >= 2 * size[1] and width % 2 == 0 and height % 2 == 0:
+        width, height = width // 2, height // 2
+        picture = np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    if (width, height) == size:
+        return picture
+    way = cv2.INTER_AREA if size[0] < width else cv2.INTER_LINEAR
     return np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
 
 
@@ -145,9 +155,7 @@ def hand_in(picture: Picture, empty: Picture, die: float) -> bool:
     height, width = picture.shape[:2]
     scale = 160 / max(height, width)
     size = (max(4, int(width * scale)), max(4, int(height * scale)))
-    small, floor = (
-        np.asarray(cv2.resize(one, size, interpolation=cv2.INTER_AREA), np.uint8) for one in (picture, empty)
-    )
+    small, floor = shrunk(picture, size), shrunk(empty, size)
     away = np.asarray(difference(small, floor) > 26, np.uint8)
     away = np.asarray(cv2.morphologyEx(away, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     _count, _labels, stats, _centres = cv2.connectedComponentsWithStats(away)
@@ -180,7 +188,7 @@ class Stillness:
         """Seconds of rest up to this frame; 0 while something moves."""
         scale = self._side / max(picture.shape[:2])
         size = (max(1, round(picture.shape[1] * scale)), max(1, round(picture.shape[0] * scale)))
-        grey = cv2.cvtColor(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+        grey = cv2.cvtColor(shrunk(picture, size), cv2.COLOR_BGR2GRAY)
         now = np.asarray(cv2.blur(grey.astype(np.float32), (3, 3)), np.float32)
         before, self._before = self._before, now
         if before is None or before.shape != now.shape:
