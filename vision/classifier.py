@@ -48,7 +48,7 @@ def middles(rows: Floats, owners: Numbers, classes: int) -> Floats:
     return np.asarray(sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-6), np.float32)
 
 
-def taught(rows: Floats, owners: Numbers, classes: int, shrink: float = 0.02) -> Classifier:
+def taught(rows: Floats, owners: Numbers, classes: int, shrink: float) -> Classifier:
     """Linear discriminants: the spread within a face, shrunk towards an even spread, decides what counts as far.
 
     With few photos a face the spread is that of all faces together; `shrink` keeps it from being believed too much."""

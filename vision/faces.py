@@ -17,6 +17,8 @@ LOOKS = 8  # turned copies of each die in reading, where one is not enough
 PLAIN = 0.998  # so sure at the first look that no second one is needed
 SURE = 0.92
 SLACK = 0.6  # how much farther than the farthest of its own photos a face may lie, in half-widths of their spread
+SHRINK = 0.02  # how far the spread within faces is taken for an even one
+DOUBT = 0.5  # of a photo read wrongly though it looked fairly plain: a few photos that go well cannot rule it out
 FOLDS = 8
 MOST_TOGETHER = 6
 
@@ -73,7 +75,7 @@ def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Seque
         far = np.quantile(own, 0.01, axis=0)
         far = far - SLACK * (np.median(own, axis=0) - far)
         near.append((float(far[0]), float(far[1])))
-    classifier = taught(rows.reshape(-1, WIDTH), np.repeat(owners, TURNS), classes)
+    classifier = taught(rows.reshape(-1, WIDTH), np.repeat(owners, TURNS), classes, SHRINK)
     model = DiceModel(
         tuple(labels), classifier, tuple(sharp), tuple(near), crops, owners, Figures(0, 0, 0, 0), network_mark()
     )
@@ -101,7 +103,7 @@ def _left_out(rows: Floats, owners: Numbers, classes: int) -> tuple[Floats, Floa
         kept = ~out
         if not kept.any() or not out.any():
             continue
-        classifier = taught(rows[kept].reshape(-1, WIDTH), np.repeat(owners[kept], rows.shape[1]), classes)
+        classifier = taught(rows[kept].reshape(-1, WIDTH), np.repeat(owners[kept], rows.shape[1]), classes, SHRINK)
         scores[out], nearness[out] = _joined(classifier, rows[out][:, :: max(1, rows.shape[1] // LOOKS)])
     return scores, nearness
 
@@ -115,11 +117,17 @@ def _joined(classifier: Classifier, rows: Floats) -> tuple[Floats, Floats]:
 
 
 def _sharpness(scores: Floats, owners: Numbers) -> float:
-    """The factor that makes likelihoods out of scores honest on photos that were left out."""
+    """The factor that makes likelihoods out of scores honest on photos that were left out.
+
+    Thirty photos that all go well would make every score a certainty; a part of one that went wrong, with a margin as
+    small as the smallest tenth, keeps the likelihoods modest until there are more photos."""
     best, least = 1.0, np.inf
+    two = np.partition(scores, -2, axis=1)[:, -2:] if scores.shape[1] > 1 else np.zeros((len(scores), 2))
+    margin = float(np.quantile(two[:, 1] - two[:, 0], 0.1))
     for sharp in np.geomspace(0.02, 1.0, 24):
         likely = softmax(np.asarray(scores * sharp, np.float32))
-        loss = -float(np.log(likely[np.arange(len(owners)), owners] + 1e-6).mean())
+        loss = -float(np.log(likely[np.arange(len(owners)), owners] + 1e-6).sum())
+        loss += DOUBT * float(np.logaddexp(0, margin * sharp))
         if loss < least:
             best, least = float(sharp), loss
     return best
