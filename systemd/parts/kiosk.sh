@@ -6,8 +6,9 @@ set_up_kiosk() {
     install -d -m 755 "$etc_folder/labwc"
     fill environment data="$data_folder" log="$log_folder" rotate="$rotate" blank="$blank" | put 644 "$etc_folder/environment"
     fill labwc-rc.xml | put 644 "$etc_folder/labwc/rc.xml"
-    fill labwc-autostart app="$app_folder" | put 755 "$etc_folder/labwc/autostart"
+    rm -f "$etc_folder/labwc/autostart"  # of earlier versions
     fill screen app="$app_folder" | put 755 "$app_folder/screen"
+    fill screen-power | put 755 "$app_folder/screen-power"
     fill "start-$compositor" app="$app_folder" etc="$etc_folder" | put 755 "$app_folder/start"
     fill polkit.rules user="$user" | put 644 "$polkit_file"
     fill tokaido-companion.service app="$app_folder" data="$data_folder" log="$log_folder" etc="$etc_folder" user="$user" |
@@ -29,7 +30,7 @@ stop_service() {
 drop_kiosk() {
     stop_service
     if [ -f "$unit_file" ]; then systemctl disable -q tokaido-companion.service 2>/dev/null || true; fi
-    rm -f "$unit_file" "$polkit_file" "$app_folder/start" "$app_folder/screen"
+    rm -f "$unit_file" "$polkit_file" "$app_folder/start" "$app_folder/screen" "$app_folder/screen-power"
     rm -rf "$etc_folder/labwc" "$etc_folder/environment"
     systemctl daemon-reload 2>/dev/null || true
 }

@@ -7,17 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.pi.throw_away import PROJECT, Root, why_not
+from tests.pi.debian import why_not
+from tests.pi.throw_away import NEEDED, PROJECT, Root
 
-pytestmark = [pytest.mark.pi, pytest.mark.skipif(why_not() is not None, reason=str(why_not()))]
+TROUBLE = why_not(*NEEDED)
+pytestmark = [pytest.mark.pi, pytest.mark.skipif(TROUBLE is not None, reason=str(TROUBLE))]
 
-# no screen and no seat in a throw-away root: the compositor draws into memory
+# no screen in a throw-away root: the compositor draws into memory
 HEADLESS = """[Service]
-PAMName=
-TTYPath=
-TTYReset=no
-TTYVHangup=no
-StandardInput=null
 DevicePolicy=auto
 Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 LIBGL_ALWAYS_SOFTWARE=1
 """

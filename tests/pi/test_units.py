@@ -50,7 +50,7 @@ def test_the_service_is_exposed_no_more_than_it_must(unit: Path) -> None:
 def test_the_scripts_are_good_bash() -> None:
     for script in [SYSTEMD / "install", *sorted((SYSTEMD / "parts").glob("*.sh"))]:
         subprocess.run(["bash", "-n", str(script)], check=True)
-    for script in ("command", "screen", "start-labwc", "start-cage", "labwc-autostart"):
+    for script in ("command", "screen", "screen-power", "start-labwc", "start-cage"):
         subprocess.run(["sh", "-n", str(SYSTEMD / "files" / script)], check=True)
 
 
@@ -67,6 +67,13 @@ def test_the_installer_says_what_is_wrong_with_its_options(words: list[str], tol
     done = subprocess.run([str(SYSTEMD / "install"), *words], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert told in done.stderr
+
+
+def test_the_app_is_not_taken_out_of_its_unit_by_a_login(unit: Path) -> None:
+    """With PAMName= the compositor's children belong to the login's session: systemd would not hear them."""
+    text = unit.read_text()
+    assert "PAMName" not in text
+    assert "LIBSEAT_BACKEND=seatd" in text
 
 
 def test_the_service_needs_the_camera_the_screen_and_the_touch(unit: Path) -> None:

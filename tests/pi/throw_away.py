@@ -8,48 +8,19 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.pi.debian import STORE, base
+
 PROJECT = Path(__file__).parents[2]
-STORE = Path(tempfile.gettempdir()) / "tokaido-throw-away"
-NEEDED = ("debootstrap", "systemd-nspawn", "nsenter", "unshare")
-BASE = "systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,python3,polkitd,udev,procps"
-# how this machine reaches its packages is how the throw-away one does
-LENT = ("etc/hosts", "etc/resolv.conf", "etc/pip.conf")
-
-
-def why_not() -> str | None:
-    """Why no throw-away root can be made here, or None."""
-    if os.geteuid() != 0:
-        return "a throw-away root needs root"
-    missing = [name for name in NEEDED if shutil.which(name) is None]
-    return f"missing: {', '.join(missing)} (apt-get install debootstrap systemd-container)" if missing else None
-
-
-def _base(suite: str) -> Path:
-    """A fresh Debian, made once and kept for the next run."""
-    base = STORE / suite
-    if (base / "complete").exists():
-        return base
-    shutil.rmtree(base, ignore_errors=True)
-    STORE.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["debootstrap", "--variant=minbase", f"--include={BASE}", suite, str(base)], check=True,
-                   stdout=subprocess.DEVNULL)  # fmt: skip
-    for name in LENT:
-        if (Path("/") / name).exists():
-            shutil.copy(Path("/") / name, base / name)
-    for certificate in Path("/etc/ssl/certs").glob("*egress*.pem"):
-        shutil.copy(certificate, base / "usr/local/share/ca-certificates" / (certificate.stem + ".crt"))
-    subprocess.run(["chroot", str(base), "update-ca-certificates"], check=True, capture_output=True)
-    (base / "complete").touch()
-    return base
+NEEDED = ("systemd-nspawn", "nsenter")
 
 
 class Root:
     """One running throw-away system; `stop()` takes it away."""
 
     def __init__(self, suite: str, checkout: Path = PROJECT) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="root-", dir=STORE if STORE.exists() else None))
-        base = _base(suite)
-        subprocess.run(["cp", "-a", "--reflink=auto", f"{base}/.", str(self.folder)], check=True)
+        fresh = base(suite)
+        self.folder = Path(tempfile.mkdtemp(prefix="root-", dir=STORE))
+        subprocess.run(["cp", "-a", "--reflink=auto", f"{fresh}/.", str(self.folder)], check=True)
         self.checkout = checkout
         self._nspawn: subprocess.Popen[bytes] | None = None
         self._leader = 0
