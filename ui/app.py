@@ -15,6 +15,7 @@ from companion.language import _
 from companion.store_faults import NotKept
 from ui.ground import Ground
 from ui.idle import Idle
+from ui.laying import lay_out
 from ui.log import log
 from ui.memory import Sweeper
 from ui.screen import CompanionScreen
@@ -201,6 +202,7 @@ class CompanionApp(Talk, App):
         self.screen = screen_class(name)(self, kwargs, memory)
         self.covered()
         self.screen.build(**kwargs)
+        lay_out(self.holder)
         self.sweeper.later()
 
     def _resized(self, _window: Any, size: tuple[int, int]) -> None:
@@ -217,6 +219,7 @@ class CompanionApp(Talk, App):
         if self.screen and self.screen.dim != self.idle.dim:
             self.screen.dim = self.idle.dim
             self.screen.dimmed(self.idle.dim)
+        lay_out(self.holder)
 
     @property
     def top(self) -> Widget:

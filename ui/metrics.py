@@ -9,6 +9,7 @@ _FIRST = hypot(800, 480)
 TEXT_SIZES = {"normal": 1.0, "large": 1.12, "largest": 1.25}
 SMALLEST = 12  # pixels at 800x480
 _text = 1.0
+_diagonal = _FIRST
 
 
 def use_text_size(name: str) -> None:
@@ -16,28 +17,33 @@ def use_text_size(name: str) -> None:
     _text = TEXT_SIZES.get(name, 1.0)
 
 
-def _diagonal() -> float:
-    return hypot(*Window.size)
+def _measure(*_: object) -> None:
+    global _diagonal
+    _diagonal = hypot(*Window.size)
+
+
+Window.fbind("size", _measure)  # asked for hundreds of times a screen
+_measure()
 
 
 def mm(length: float) -> int:
     """Millimetres to pixels: 9 mm is 47 px at 800x480."""
-    return round(length * _diagonal() / _DIAGONAL_MM)
+    return round(length * _diagonal / _DIAGONAL_MM)
 
 
 def dp(length: float) -> int:
     """Pixels as drawn for 800x480, to pixels of this window."""
-    return round(length * _diagonal() / _FIRST)
+    return round(length * _diagonal / _FIRST)
 
 
 def sp(size: float) -> int:
     """The size of a text as drawn for 800x480, in this window and the text size the players chose."""
-    return max(round(size * _text * _diagonal() / _FIRST), smallest())
+    return max(round(size * _text * _diagonal / _FIRST), smallest())
 
 
 def smallest() -> int:
     """No text is smaller than this."""
-    return round(SMALLEST * _diagonal() / _FIRST)
+    return round(SMALLEST * _diagonal / _FIRST)
 
 
 def finger() -> int:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.laying import lay_out
+
 if TYPE_CHECKING:
     from ui.app import CompanionApp
 
@@ -29,6 +31,7 @@ class CompanionScreen(BoxLayout):
         self.leave()
         self.clear_widgets()
         self.build(**self.kwargs)
+        lay_out(self)
 
     def until_left(self, ending: Callable[[], object]) -> None:
         """Call `ending` when the screen is left or built again: `self.until_left(session.observe(self.show))`."""

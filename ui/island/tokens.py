@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from kivy.core.text import Label as Drawn
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from companion.duo.board import Board, Token
@@ -10,6 +9,7 @@ from companion.duo.names import Ware
 from ui.drawings import draw_icon
 from ui.island.geometry import Chart
 from ui.theme import BOLD, Shade, Theme, mix
+from ui.widgets.letters import letters
 
 
 def ware_colour(ware: Ware, colours: Theme) -> Shade:
@@ -41,8 +41,7 @@ def draw_tokens(
 
 def draw_text(group: InstructionGroup, text: str, x: float, y: float, size: float, colour: Shade) -> None:
     """A short bold text centred on x, y."""
-    label = Drawn(text=text, font_size=max(12, round(size)), font_name=BOLD)
-    label.refresh()
-    width, height = label.texture.size
+    texture = letters(text, max(12, round(size)), BOLD, None, "").texture
+    width, height = texture.size
     group.add(Color(*colour))
-    group.add(Rectangle(texture=label.texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)))
+    group.add(Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)))

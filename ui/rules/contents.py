@@ -10,9 +10,9 @@ from companion.language import _
 from companion.rulebook import Chapter, chapters
 from ui.drawings import GameIcon
 from ui.metrics import dp, finger, portrait
-from ui.rules.gradual import Make, gradually
 from ui.theme import theme
 from ui.widgets.button import TouchButton
+from ui.widgets.gradual import Make, gradually
 from ui.widgets.icons import ICONS as LINES
 from ui.widgets.icons import Icon
 from ui.widgets.label import Text

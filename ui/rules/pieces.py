@@ -14,10 +14,10 @@ from companion.rulebook import Block, BlockKind, Page, page
 from companion.rulebook.marks import HEIGHT, WIDTH
 from ui.metrics import dp, portrait, smallest, sp
 from ui.rules.doorway import Doorway, in_rows
-from ui.rules.gradual import Make, gradually
 from ui.rules.painter import picture
 from ui.theme import BOLD, SANS, mix, theme
 from ui.widgets.button import later
+from ui.widgets.gradual import Make, gradually
 from ui.widgets.label import Line, Text, widest_word
 from ui.widgets.panel import Card, Column, Row, space
 

@@ -27,9 +27,12 @@ class SettingsScreen(CompanionScreen):
         lock = TouchButton(
             _("Lock"), name="lock", action=self.app.lock, icon="lock", size_hint=(None, 1), width=dp(150)
         )
-        things = [self._looks(), self._evening(), self._camera(), self._board(), self._backup()]
-        things += [*self._machine(), self._about()]
-        self.add_widget(Page(self.app, _("Settings"), things, corner=[lock], memory=self.memory))
+        makes = [self._looks, self._evening, self._camera, self._board, self._backup, self._machine, self._about]
+        seen = 4 if portrait() else 2
+        things = [make() for make in makes[:seen]]
+        self.add_widget(
+            Page(self.app, _("Settings"), things, below=makes[seen:], corner=[lock], memory=self.memory)
+        )
 
     def _looks(self) -> Widget:
         sizes = [("normal", _("Normal")), ("large", _("Large")), ("largest", _("Very large"))]
@@ -79,10 +82,10 @@ class SettingsScreen(CompanionScreen):
             action=lambda: self.app.go("backup"),
         )
 
-    def _machine(self) -> list[Widget]:
+    def _machine(self) -> Widget:
         if Service().runs:
-            return [TouchButton(_("Switch off"), name="switch_off", action=self._ask_switch_off)]
-        return [TouchButton(_("Close the companion"), name="close", action=self._ask_close)]
+            return TouchButton(_("Switch off"), name="switch_off", action=self._ask_switch_off)
+        return TouchButton(_("Close the companion"), name="close", action=self._ask_close)
 
     def _ask_close(self) -> None:
         self.app.ask(_("Close the companion? Every game is kept."), _("Close"), self.app.end, no=_("Stay here"))

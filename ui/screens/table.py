@@ -1,6 +1,7 @@
 """The table: shows the state of the open game and sends what the players touch as events."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from companion.duo.engine import apply, options
@@ -14,11 +15,12 @@ from companion.rulebook.prompts import page_for_state
 from companion.store_faults import NotKept
 from ui.island.island import Island
 from ui.island.meeples import meeples_of
+from ui.laying import lay_out
 from ui.screen import CompanionScreen
 from ui.screens import screen_exists
 from ui.table.acting import act_content, needs_return
 from ui.table.card import ActionCard
-from ui.table.choice import Choice, ends_of, first_choice, likely_die, with_die, with_place
+from ui.table.choice import Choice, ends_of, first_choice, likely_die, noted_choice, with_die, with_place
 from ui.table.dice import DiceRow
 from ui.table.entries import Drawing, Entry, Painting, drawing, painting
 from ui.table.eye import eye_for
@@ -62,7 +64,7 @@ class TableScreen(Telling, CompanionScreen):
         self.eye = self.watcher()
         if self.eye is not None:
             self.until_left(self.eye.rest)
-        self._start(self.memory.get("choice"))
+        self._start(self.memory.get("choice") or noted_choice(self.state, self.session.noted("choice")))
 
     def game(self) -> Any:
         """What is shown and told: the open game."""
@@ -164,6 +166,13 @@ class TableScreen(Telling, CompanionScreen):
         self.choice = self.memory["choice"] = choice
         self.refused, self.fixing, self.hint = None, None, ""
         self.show()
+        later(lambda: self._keep(choice))  # the finger need not wait for the disk
+
+    def _keep(self, choice: Choice) -> None:
+        if choice is not self.choice or self.app.screen is not self:
+            return
+        with suppress(NotKept):  # what is confirmed cannot be kept either, and says so
+            self.session.note("choice", choice.note())
 
     def enter(self, entry: Entry) -> None:
         """One tap of an entry; when it is whole it is stored."""
@@ -234,6 +243,7 @@ class TableScreen(Telling, CompanionScreen):
         island.chosen = choice.place
         self.card.show(*self._content(state))
         self.undo.show(self.session)
+        lay_out(self)
 
     def _prompt(self, state: State) -> str:
         if isinstance(self.entry, Drawing) and not self.entry.drawing:

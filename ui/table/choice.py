@@ -1,6 +1,7 @@
 """What is chosen on the screen before it is confirmed: a die and where it goes. A plain value."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.duo.engine import apply, movable, options
 from companion.duo.events import Move
@@ -12,6 +13,21 @@ from companion.duo.state import State
 class Choice:
     die: Character | None = None
     place: str = ""
+
+    def note(self) -> dict[str, str] | None:
+        """As the game keeps it until it is confirmed."""
+        return {"die": self.die.value, "place": self.place} if self.die else None
+
+
+def noted_choice(state: State, note: Any) -> Choice | None:
+    """What was chosen when the table was left, as far as it still fits."""
+    if not isinstance(note, dict):
+        return None
+    for die, places in ends_of(state).items():
+        if die.value == note.get("die"):
+            place = note.get("place")
+            return Choice(die, place if isinstance(place, str) and place in places else "")
+    return None
 
 
 def first_choice(state: State) -> Choice:

@@ -135,15 +135,18 @@ def eye_for(app: Any) -> Eye | None:
 
 def _open(app: Any, session: Any) -> Eye | None:
     faces = session.state.board.dice
+    practice = session.practice or app.camera == "simulated"
+    if not practice and (app.camera == "none" or not _model_mark(app, False)):
+        return None  # no dice were taught: all that reads them stays unloaded
     from calibration.models import current
 
-    if session.practice or app.camera == "simulated":
+    if practice:
         from vision.simulated import SimulatedCamera
 
         dice = {die.value: tuple(values) for die, values in faces.items()}
         camera = SimulatedCamera(seed=time.time_ns() % 2**32 if SEED is None else SEED, dice=dice)
         return Eye(camera, current(app.store.folder, simulated=True), faces, simulated=True)
-    model = None if app.camera == "none" else current(app.store.folder, simulated=False)
+    model = current(app.store.folder, simulated=False)
     if model is None:
         return None
     from calibration.tray import framed, tray_area

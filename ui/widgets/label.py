@@ -1,16 +1,17 @@
 """Text that is never cut off: it wraps and grows in height, or it shrinks to fit the box that it was given."""
 
-from functools import lru_cache
 from typing import Any
 
-from kivy.core.text import Label as Drawn
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from ui.metrics import smallest, sp
 from ui.theme import BOLD, SANS, SERIF, Shade, theme
+from ui.widgets.letters import letters, text_extent, widest_word
 
 KINDS = {  # kind: (size at 800x480, font)
     "display": (44, SERIF),
@@ -26,23 +27,6 @@ KINDS = {  # kind: (size at 800x480, font)
 
 
 Builder.load_string("<-Text>:\n    opacity: 1\n")  # Kivy's own rule for labels would cost as much as all the rest
-
-
-@lru_cache(maxsize=4096)  # a layout asks the same again and again until it is settled
-def text_extent(text: str, size: float, font: str, width: float | None) -> tuple[float, float]:
-    """Width and height of the text at that size, wrapped at `width`."""
-    drawn = Drawn(text=text, font_size=size, font_name=font, text_size=(width, None))
-    drawn.resolve_font_name()
-    width, height = drawn.render()
-    return (width, height)
-
-
-@lru_cache(maxsize=4096)
-def widest_word(text: str, size: float, font: str) -> float:
-    drawn = Drawn(font_size=size, font_name=font)
-    drawn.resolve_font_name()
-    longest = sorted(text.split(), key=len)[-6:]  # the widest word is among the longest: measuring all would be slow
-    return max((drawn.get_extents(word)[0] for word in longest), default=0)
 
 
 class Text(Label):
@@ -71,7 +55,10 @@ class Text(Label):
         if not fit:
             rest.setdefault("size_hint_y", None)
         rest.setdefault("valign", "middle")
-        super().__init__(
+        self._label = None
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        Widget.__init__(  # Kivy's label would make ready for much that we never use, and draw its own letters each time
+            self,
             text=text,
             font_name=font,
             font_size=wanted,
@@ -83,21 +70,47 @@ class Text(Label):
             **rest,
         )
         with self.canvas:
-            Color(1, 1, 1, 1)
+            self._tint = Color(*self.color)
             self._letters = Rectangle(size=(0, 0))
-        self.bind(texture=self._place, pos=self._place, size=self._place)
+        for name in ("text", "font_size", "font_name", "text_size", "halign"):
+            self.fbind(name, self._trigger_texture)
+        for name in ("pos", "size", "valign"):
+            self.fbind(name, self._place)
+        for name in ("color", "disabled_color", "disabled"):
+            self.fbind(name, self._colour)
         if fit:
-            self.bind(size=self._shrink, text=self._shrink, wanted=self._shrink)
+            for name in ("size", "text", "wanted"):
+                self.fbind(name, self._shrink)
             self._shrink()
         else:
-            self.bind(width=self._wrap, text=self._wrap, texture_size=self._grow)
+            for name in ("width", "text"):
+                self.fbind(name, self._wrap)
+            self.fbind("texture_size", self._grow)
             self._wrap()
+        self._trigger_texture()
+
+    def texture_update(self, *_: Any) -> None:
+        """Fetch the letters for the size and the width that it has now."""
+        width = self.text_size[0]
+        if self.text.strip() and (width is None or width > 1):
+            self._label = letters(self.text, self.font_size, self.font_name, width, self.halign)
+            self.texture = self._label.texture
+            self.texture_size = self.texture.size
+        else:
+            self.texture, self.texture_size = None, (0, 0)
+        self._letters.texture = self.texture
+        self._letters.size = self.texture_size
+        self._place()
 
     def _place(self, *_: Any) -> None:
-        width, height = self.texture.size if self.texture else (0, 0)
-        self._letters.texture = self.texture
-        self._letters.size = (width, height)
-        self._letters.pos = (int(self.center_x - width / 2), int(self.center_y - height / 2))
+        width, height = self.texture_size
+        (x, y), (wide, high) = self.pos, self.size  # .center_x and the like may lag behind here
+        share = 0.5 if self.text_size[0] is None else {"left": 0.0, "right": 1.0}.get(self.halign, 0.5)
+        rise = 0.5 if self.text_size[1] is None else {"bottom": 0.0, "top": 1.0}.get(self.valign, 0.5)
+        self._letters.pos = (int(x + (wide - width) * share), int(y + (high - height) * rise))
+
+    def _colour(self, *_: Any) -> None:
+        self._tint.rgba = self.disabled_color if self.disabled else self.color
 
     def _wrap(self, *_: Any) -> None:
         if self.size_hint_x is None and self.width == 100:
@@ -137,6 +150,8 @@ class Line(Text):
 
     def _wrap(self, *_: Any) -> None:
         self.text_size = (None, None)
+        if self.text:
+            self.size = text_extent(self.text, self.font_size, self.font_name, None)
 
     def _grow(self, *_: Any) -> None:
         self.size = self.texture_size

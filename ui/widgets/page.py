@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from ui.metrics import dp, finger
 from ui.widgets.button import TouchButton
+from ui.widgets.gradual import Make, gradually
 from ui.widgets.label import Text
 from ui.widgets.panel import Column, Row
 from ui.widgets.scroll import Scroll
@@ -15,7 +16,7 @@ from ui.widgets.scroll import Scroll
 
 class Page(BoxLayout):
     """`Page(self.app, _("Settings"), things, footer=[TouchButton(…)])`; `things` are put in a scrolling column,
-    which stays where it was when `memory` (the screen's own) is given."""
+    which stays where it was when `memory` (the screen's own) is given. `below` makes what nobody sees at first."""
 
     def __init__(
         self,
@@ -23,6 +24,7 @@ class Page(BoxLayout):
         title: str,
         things: Sequence[Widget] = (),
         *,
+        below: Sequence[Make] = (),
         footer: Sequence[Widget] = (),
         corner: Sequence[Widget] = (),
         back: bool = True,
@@ -49,3 +51,5 @@ class Page(BoxLayout):
             self.scroll.bind(offset=lambda _scroll, offset: memory.update(scrolled=offset))
         if footer:
             self.add_widget(Row(*footer))
+        scrolled = bool(memory and memory.get("scrolled"))  # then what lies below is what is seen
+        gradually([(self.column, make) for make in below], at_once=len(below) if scrolled else 0)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -19,7 +20,9 @@ class Knob(Widget):
     def __init__(self, on: bool, **rest: Any) -> None:
         super().__init__(**rest)
         self._on = on
-        self.bind(pos=self._draw, size=self._draw)
+        draw = Clock.create_trigger(self._draw, -1)  # once a frame: a layout passes through many places
+        self.fbind("pos", draw)
+        self.fbind("size", draw)
 
     def _draw(self, *_: Any) -> None:
         paint = theme()

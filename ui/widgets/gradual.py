@@ -20,4 +20,4 @@ def gradually(pieces: Sequence[tuple[Widget, Make]], at_once: int, then: int = 1
             gradually(rest, then, then)
 
     if rest:
-        later(go_on)
+        later(lambda: later(go_on))  # the next turn of the loop comes before the first frame, the one after it behind
