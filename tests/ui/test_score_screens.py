@@ -31,7 +31,7 @@ def opened(app: CompanionApp, screen: str, **given: Any) -> Finger:
 
 def test_the_tie_break_is_explained_when_it_decides() -> None:
     richer = {Colour.PURPLE: EXAMPLE, Colour.GREEN: Count(7, 6, 5, 6, 4)}
-    assert headline(BOARD_READ, richer, NAMES) == "Ben wins, 95 to 95"
+    assert headline(BOARD_READ, richer, NAMES) == "Ben wins with more coins, 4 to 2, at 95 points each"
     assert tie_break(BOARD_READ, richer, NAMES) == "Both have 95 points; Ben has more coins left, 4 against 2."
     same = {Colour.PURPLE: EXAMPLE, Colour.GREEN: EXAMPLE}
     assert tie_break(BOARD_READ, same, NAMES) == "Both have 95 points and 2 coins left: the victory is shared."

@@ -10,7 +10,7 @@ from companion.duo.names import Character, Kind
 from companion.language import _
 from ui.board.walk import Walk, kind_words
 from ui.metrics import dp, finger
-from ui.setup.words import character_words
+from ui.table.words import character_title
 from ui.widgets.button import TouchButton
 from ui.widgets.panel import Row
 
@@ -63,7 +63,7 @@ def start_controls(chosen: tuple[str, Character] | None, choose: Callable[[str, 
         _grid(
             [
                 TouchButton(
-                    character_words(character),
+                    character_title(character),
                     detail=_("compass side") if seat == "compass" else _("other side"),
                     name=f"start:{seat}:{character}",
                     action=choosing(seat, character),

@@ -14,7 +14,7 @@ from ui.island.island import Island
 from ui.island.meeples import Meeple, draw_meeple
 from ui.metrics import dp, finger, portrait
 from ui.setup.parts import Tile, short
-from ui.setup.words import character_words
+from ui.table.words import character_title
 from ui.theme import theme
 from ui.widgets.label import Text
 
@@ -88,7 +88,7 @@ class PlacesTab(BoxLayout):
         here = self.draft.of(colour, str(character))
         self.island.lit, self.island.chosen = frozenset({here}), here
         self.heading.text = _("{name}: {character}").format(
-            name=short(self.names[colour], 12), character=character_words(character)
+            name=short(self.names[colour], 12), character=character_title(character)
         )
 
     def _allowed(self, place: str) -> bool:

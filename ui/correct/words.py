@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.duo.board import Board
-from companion.duo.names import BOARD, Colour
+from companion.duo.names import BOARD, Character, Colour, Ware
 from companion.duo.terms import place_words
 from companion.language import _, ngettext
 from ui.correct.draft import Change, Correction
+from ui.table.words import character_title, ware_title
 
 TOLD = 2  # changes that are told one by one below the editor
 
@@ -20,19 +21,14 @@ def key_words(key: str) -> str:
         "waves.pilgrim": _("Pilgrim wave"),
         "waves.merchant": _("Merchant wave"),
         "waves.artist": _("Artist wave"),
-        "pilgrim": _("Pilgrim"),
-        "merchant": _("Merchant"),
-        "artist": _("Artist"),
         "temple": _("Temple track"),
         "garden": _("Garden track"),
         "coins": _("Coins"),
         "gold": _("Gold slabs"),
-        "wares.kimono": _("Kimono"),
-        "wares.pottery": _("Pottery"),
-        "wares.doll": _("Doll"),
-        "wares.fan": _("Fan"),
         "revealed": _("Revealed paintings"),
         "gifted": _("Given paintings"),
+        **{character.value: character_title(character) for character in Character},
+        **{f"wares.{ware.value}": ware_title(ware) for ware in Ware},
     }
     return words[key]
 

@@ -1,8 +1,6 @@
 """A kept game as files for the players: its record, its own board beside it, and a summary to read."""
 
-import json
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +9,7 @@ from typing import Any
 from companion.duo.names import Colour
 from companion.duo.state import State
 from companion.language import _, date_words
-from companion.score_export import export_summary
+from companion.score_export import export_summary, record_text
 from companion.session import Session
 from companion.whole_file import write_whole
 from ui.score.game import counts_of, lead_of
@@ -57,13 +55,6 @@ def export_result(store: Any, number: int, folder: Path) -> list[Path]:
     """A game of which only the score was kept: its result, as other programs read it."""
     folder.mkdir(parents=True, exist_ok=True)
     return export_summary(store, number, folder / f"game-{number}.json", overwrite=True)
-
-
-def record_text(events: list[Mapping[str, Any]], board: str) -> str:
-    """The record as formats.md has it; its set-up names the board file that lies beside it."""
-    first, *rest = (dict(event) for event in events)
-    lines = [first | {"board": board}, *rest]
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
 def summary(session: Session[State], started: datetime | None) -> str:

@@ -18,6 +18,10 @@ def headline(board: Board, counts: Counts, names: Names) -> str:
     if won is None:
         return _("{one} and {other} share the victory").format(one=names[Colour.PURPLE], other=names[Colour.GREEN])
     mine, theirs = (points(board, counts[colour]).total for colour in (won, won.other))
+    if mine == theirs:
+        return _("{name} wins with more coins, {more} to {fewer}, at {total} points each").format(
+            name=names[won], more=counts[won].coins, fewer=counts[won.other].coins, total=mine
+        )
     return _("{name} wins, {mine} to {theirs}").format(name=names[won], mine=mine, theirs=theirs)
 
 

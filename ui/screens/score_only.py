@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.duo.names import Colour
+from companion.duo.terms import colour_word
 from companion.game import Result
 from companion.language import _
 from ui.correct.stepper import Stepper
@@ -17,7 +18,7 @@ from ui.screen import CompanionScreen
 from ui.setup.boards import known_boards
 from ui.setup.names import fresh_draft, remember, remembered
 from ui.setup.parts import MARKS, player_shade
-from ui.setup.words import colour_words, unnamed
+from ui.setup.words import unnamed
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -85,7 +86,7 @@ class ScoreOnlyScreen(CompanionScreen):
         head.add_widget(GameIcon(icon=MARKS[colour], colour=player_shade(colour), size_hint=(None, 1), width=dp(20)))
         head.add_widget(
             TouchButton(
-                self.tally.names.get(colour) or colour_words(colour),
+                self.tally.names.get(colour) or colour_word(colour),
                 name=f"name:{colour}",
                 action=lambda: self._write(colour),
                 size_hint=(1, 1),
@@ -146,7 +147,7 @@ class ScoreOnlyScreen(CompanionScreen):
 
         other = self.tally.names.get(colour.other, "")
         self.app.write(
-            _("Who plays {colour}?").format(colour=colour_words(colour)),
+            _("Who plays {colour}?").format(colour=colour_word(colour)),
             named,
             text=self.tally.names.get(colour, ""),
             suggestions=[name for name in remembered(self.app.store) if name != other],

@@ -16,7 +16,7 @@ from ui.metrics import dp, finger, portrait
 from ui.setup.deal import deal, tokens_left
 from ui.setup.draft import PRICES, Draft
 from ui.setup.parts import Tile
-from ui.setup.words import ware_words
+from ui.table.words import ware_title
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -101,7 +101,7 @@ class BoutiquesPage(BoxLayout):
         grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8), size_hint_y=1.9)
         for ware in Ware:
             self.wares[ware] = Tile(
-                ware_words(ware),
+                ware_title(ware),
                 name=f"ware:{ware}",
                 action=lambda ware=ware: self._set(self.draft.tap_ware(ware, self.board.coasts)),
                 icon=str(ware),

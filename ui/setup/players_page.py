@@ -8,12 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.duo.names import Colour, Edition
+from companion.duo.terms import colour_word
 from companion.language import _
 from ui.metrics import dp, finger, portrait
 from ui.setup.draft import Draft
 from ui.setup.names import remembered
 from ui.setup.parts import Pick, Tile, mark, player_shade
-from ui.setup.words import colour_words, edition_words
+from ui.setup.words import edition_words
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -56,7 +57,7 @@ class PlayersPage(BoxLayout):
         sign = mark(colour)
         sign.pos_hint = {"center_y": 0.5}
         head.add_widget(sign)
-        head.add_widget(Text(colour_words(colour), "strong", colour=player_shade(colour), fit=True))
+        head.add_widget(Text(colour_word(colour), "strong", colour=player_shade(colour), fit=True))
         named = TouchButton(
             name or _("Enter a name"),
             name=f"name:{colour}",
@@ -120,7 +121,7 @@ class PlayersPage(BoxLayout):
     def _write(self, colour: Colour) -> None:
         other = self.draft.names.get(colour.other, "")
         self.app.write(
-            _("Who plays {colour}?").format(colour=colour_words(colour)),
+            _("Who plays {colour}?").format(colour=colour_word(colour)),
             lambda name: self._renew(self.draft.named(colour, name)),
             text=self.draft.names.get(colour, ""),
             suggestions=[name for name in remembered(self.app.store) if name != other],

@@ -9,7 +9,8 @@ from ui.drawings import GameIcon
 from ui.metrics import dp, portrait
 from ui.setup.draft import Draft
 from ui.setup.parts import Tile
-from ui.setup.words import character_words, side_effect, side_words
+from ui.setup.words import side_effect, side_words
+from ui.table.words import character_title
 from ui.theme import theme
 from ui.widgets.label import Text
 
@@ -31,7 +32,7 @@ class WavesPage(BoxLayout):
             column = BoxLayout(orientation="vertical", spacing=dp(8))
             head = BoxLayout(size_hint_y=None, height=dp(30), spacing=dp(8))
             head.add_widget(GameIcon(icon="wave", colour=shades[character], size_hint=(None, 1), width=dp(26)))
-            head.add_widget(Text(character_words(character), "heading", fit=True))
+            head.add_widget(Text(character_title(character), "heading", fit=True))
             column.add_widget(head)
             pair = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(10))
             for side in sides:

@@ -1,31 +1,16 @@
-"""The words of the set-up: colours, wares, characters, wave sides and what each does, and what is still missing."""
+"""The words of the set-up: wave sides and what each does, and what is still missing."""
 
 from collections.abc import Mapping
 
-from companion.duo.names import Character, Colour, Edition, Side, Ware
+from companion.duo.names import Character, Colour, Edition, Side
+from companion.duo.terms import colour_word
 from companion.language import _, ngettext
 from ui.setup.draft import Draft, Missing, Stage
 
 
-def colour_words(colour: Colour) -> str:
-    return {Colour.PURPLE: _("Purple"), Colour.GREEN: _("Green")}[colour]
-
-
 def unnamed() -> Mapping[Colour, str]:
     """What a player without a name is called."""
-    return {colour: colour_words(colour) for colour in Colour}
-
-
-def ware_words(ware: Ware) -> str:
-    return {Ware.KIMONO: _("Kimono"), Ware.POTTERY: _("Pottery"), Ware.DOLL: _("Doll"), Ware.FAN: _("Fan")}[ware]
-
-
-def character_words(character: Character) -> str:
-    return {
-        Character.PILGRIM: _("Pilgrim"),
-        Character.MERCHANT: _("Merchant"),
-        Character.ARTIST: _("Artist"),
-    }[character]
+    return {colour: colour_word(colour) for colour in Colour}
 
 
 def edition_words(edition: Edition) -> str:

@@ -6,6 +6,7 @@ from companion.duo.board import Board
 from companion.duo.names import Character, Colour, Icon, Kind, Side, Ware
 from companion.duo.refusal import Refused
 from companion.duo.state import State
+from companion.duo.terms import colour_word, icon_word, ware_word
 from companion.game import Refusal
 from companion.language import _
 
@@ -27,17 +28,16 @@ def place_title(board: Board, place: str) -> str:
 
 
 def icon_title(icon: Icon) -> str:
-    titles = {
-        Icon.MOON: _("Moon"),
-        Icon.WATERFALL: _("Waterfall"),
-        Icon.MOUNTAIN: _("Mountain"),
-        Icon.BAMBOO: _("Bamboo"),
-    }
-    return titles[icon]
+    return _alone(icon_word(icon))
 
 
 def ware_title(ware: Ware) -> str:
-    return {Ware.KIMONO: _("Kimono"), Ware.POTTERY: _("Pottery"), Ware.DOLL: _("Doll"), Ware.FAN: _("Fan")}[ware]
+    return _alone(ware_word(ware))
+
+
+def _alone(word: str) -> str:
+    """A word that stands by itself, not in a sentence."""
+    return word[:1].upper() + word[1:]
 
 
 def character_title(character: Character) -> str:
@@ -64,7 +64,7 @@ def side_title(side: Side) -> str:
 
 def name_of(state: State, colour: Colour) -> str:
     """A player's name; a player without one is called by colour."""
-    return state.names[colour] or (_("Purple") if colour is Colour.PURPLE else _("Green"))
+    return state.names[colour] or colour_word(colour)
 
 
 def refusal_in_words(refusal: Refusal, board: Board) -> str:
