@@ -53,6 +53,7 @@ class CompanionApp(Talk, App):
         self.overlays: list[Overlay] = []
         self._way: list[Step] = []
         self._lock: Lock | None = None
+        self._kept: tuple[Any, CompanionScreen] | None = None  # a screen that may be shown again, and what it is for
         self.eye: tuple[Any, Any] | None = None  # the camera of the open game; see ui.table.eye
         self._troubles: list[float] = []
         self._size: tuple[int, int] = tuple(Window.size)
@@ -96,6 +97,7 @@ class CompanionApp(Talk, App):
         """Other data lies in the folder now: everything is read from it again."""
         self.store = store
         self.session = None
+        self._kept = None
         self.settings = Settings(store, {})
         self._apply()
         self.go("home")
@@ -190,6 +192,7 @@ class CompanionApp(Talk, App):
 
     def rebuild(self) -> None:
         """Build the screen again from what is true now; messages over it go."""
+        self._kept = None
         self._enter()
 
     def _enter(self) -> None:
@@ -199,9 +202,19 @@ class CompanionApp(Talk, App):
         if name == "home":
             self.face(False)
         self.overlays.clear()
-        self.screen = screen_class(name)(self, kwargs, memory)
-        self.covered()
-        self.screen.build(**kwargs)
+        wanted = screen_class(name)
+        purpose = wanted.made_for(self)
+        if purpose is not None and self._kept is not None and self._kept[0] == purpose:
+            self.screen = self._kept[1]
+            self.screen.memory = memory
+            self.covered()
+            self.screen.again()
+        else:
+            self.screen = wanted(self, kwargs, memory)
+            self.covered()
+            self.screen.build(**kwargs)
+            if purpose is not None:
+                self._kept = (purpose, self.screen)
         lay_out(self.holder)
         self.sweeper.later()
 

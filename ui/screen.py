@@ -26,6 +26,16 @@ class CompanionScreen(BoxLayout):
     def build(self, **kwargs: Any) -> None:
         raise NotImplementedError
 
+    @classmethod
+    def made_for(cls, app: "CompanionApp") -> Any:
+        """What the widgets of this screen are made for, where they can be shown `again` when it comes once more; None
+        where they are always built anew."""
+        return None
+
+    def again(self) -> None:
+        """Show what is true now with the widgets that are there."""
+        raise NotImplementedError
+
     def rebuild(self) -> None:
         """Clear the screen and build it from what is true now."""
         self.leave()

@@ -26,6 +26,10 @@ class ChangeScreen(TableScreen):
             )
         )
 
+    @classmethod
+    def made_for(cls, app: Any) -> None:
+        """Every step told again is another one."""
+
     def game(self) -> Any:
         return self.rewriting
 

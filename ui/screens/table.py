@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.duo.engine import apply, options
 from companion.duo.events import Move
 from companion.duo.names import Character, Colour, Phase
@@ -59,6 +61,23 @@ class TableScreen(Telling, CompanionScreen):
         self.card = ActionCard()
         self.undo = UndoRow(lambda: self._try(self.session.undo), lambda: self._try(self.session.redo))
         lay(self, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
+        self._open()
+
+    @classmethod
+    def made_for(cls, app: Any) -> Any:
+        """The open game, as it was set up, and how everything looks."""
+        if app.session is None:
+            return None
+        state = app.session.state
+        looks = (app.theme.name, *(app.settings[key] for key in ("language", "text_size", "animations")), *Window.size)
+        return (cls, id(app.session), app.session.game_number, state.names, state.board, state.boutiques, looks)
+
+    def again(self) -> None:
+        self.island.clear_widgets()
+        self.card.forget()
+        self._open()
+
+    def _open(self) -> None:
         self.until_left(self.session.observe(self._changed))
         self._present, self._acting = self.session.present, self.state.to_act
         self.eye = self.watcher()

@@ -38,6 +38,10 @@ class ActionCard(Widget):
             content.words.bind(height=self._place)
         self._place()
 
+    def forget(self) -> None:
+        """Whatever is shown next is made anew."""
+        self._key = None
+
     def _place(self, *_args: Any) -> None:
         content = self.box.children[0] if self.box.children else None
         needed = content.needed() + dp(10) if isinstance(content, Said) else 0
