@@ -1,0 +1,53 @@
+"""An evening at the installed kiosk: a game in its store, a touch on its screen, what the screen shows."""
+
+from tests.pi.throw_away import Root
+
+DATA = "/var/lib/tokaido-companion"
+MARK = "/run/tokaido-companion/playing"
+PYTHON = "/opt/tokaido-companion/venv/bin/python"
+APP = "pgrep -f 'venv/bin/python -m companion'"
+
+NEW_GAME = """
+from pathlib import Path
+from companion.duo.game import DUO
+from companion.store import Store
+wares = ("fan", "fan", "doll", "doll", "pottery", "pottery", "kimono", "kimono")
+setup = {
+    "do": "setup", "format": 1, "game": "duo", "board": "Shikoku", "edition": "funforge", "compass": "purple",
+    "players": {"purple": "Aiko", "green": "Ben"},
+    "boutiques": {f"c{place}": {"ware": ware, "price": 3} for place, ware in enumerate(wares, 1)},
+    "waves": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"},
+}
+app = Path("/opt/tokaido-companion/app")
+with Store(Path("/var/lib/tokaido-companion")) as store:
+    print(store.new_game(DUO, setup, (app / "companion/boards/shikoku.toml").read_text()).game_number)
+"""
+
+
+def pid_of_app(root: Root) -> str:
+    return root.until(APP).split()[0]
+
+
+def begin_game(root: Root) -> int:
+    """A game in the kiosk's own data, made while the app does not run."""
+    done = root.run(f"cd / && umask 007 && runuser -u tokaido -- {PYTHON} - <<'TXT'\n{NEW_GAME}TXT")
+    return int(done.stdout.split()[-1])
+
+
+def beside_the_app(root: Root, command: str, *, check: bool = True) -> str:
+    """Run a command on the kiosk's screen, as its user, where the app sees the same files."""
+    pid = pid_of_app(root)
+    wanted = "^(DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|RUNTIME_DIRECTORY|TOKAIDO_ROTATE)="
+    screen = f"env $(tr '\\0' '\\n' < /proc/{pid}/environ | grep -E '{wanted}')"
+    return root.run(f"nsenter -t {pid} -m {screen} runuser -u tokaido -- {command}", check=check).stdout
+
+
+def touch(root: Root, x: int, y: int) -> None:
+    """A tap at this place of the screen."""
+    beside_the_app(root, f"xdotool mousemove {x} {y} sleep 0.3 mousedown 1 sleep 0.2 mouseup 1")
+
+
+def screen_is_on(root: Root) -> bool:
+    """As the compositor tells it."""
+    told = beside_the_app(root, "wlr-randr")
+    return "Enabled: yes" in told

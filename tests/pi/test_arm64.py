@@ -1,0 +1,87 @@
+"""The companion on the Pi's processor, under emulation: the installer in a Debian for arm64, then the app's own tests.
+
+qemu runs each program of the root, so there is no kernel and no systemd of arm64: whatever starts a service is proven
+in tests/pi/test_install_kiosk.py instead. The root stays in the user's cache for the next time."""
+
+import json
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.pi.debian import STORE, base, emulation, why_not
+from tests.pi.emulated import Emulated
+from tests.pi.throw_away import PROJECT
+
+TROUBLE = why_not("qemu-aarch64-static")
+pytestmark = [pytest.mark.arm64, pytest.mark.skipif(TROUBLE is not None, reason=str(TROUBLE))]
+
+PYTHON = "/opt/tokaido-companion/venv/bin/python"
+TOOLS = "'pytest>=8' 'hypothesis>=6.100' 'psutil>=5.9'"
+# what cannot be asked of a processor that is emulated, each with its reason
+NOT_ASKED: dict[str, str] = {}
+
+
+@pytest.fixture(scope="module")
+def pi(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Emulated]:
+    """A root in which the installer has run: anew the first time, as an update after that."""
+    checkout = tmp_path_factory.mktemp("checkout") / "project"
+    subprocess.run(["git", "clone", "-q", str(PROJECT), str(checkout)], check=True)
+    with emulation():
+        folder = STORE / "trixie-arm64-installed"
+        fresh = base("trixie", "arm64")
+        known = (folder / "opt/tokaido-companion/app").exists()
+        if not known:
+            shutil.rmtree(folder, ignore_errors=True)
+            subprocess.run(["cp", "-a", "--reflink=auto", str(fresh), str(folder)], check=True)
+        root = Emulated(folder, checkout)
+        begun = time.monotonic()
+        told(root.run(f"/mnt/checkout/systemd/install {'--update' if known else ''} --kiosk --no-start"))
+        print(f"\ninstalled on arm64 in {time.monotonic() - begun:.0f} s")
+        yield root
+
+
+def told(done: "subprocess.CompletedProcess[str]") -> str:
+    """What a command said, if it went well."""
+    assert done.returncode == 0, f"exit {done.returncode}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def test_the_installer_puts_everything_in_place(pi: Emulated) -> None:
+    assert told(pi.run("uname -m")).strip() == "aarch64"
+    told(pi.run("tokaido-companion --version"))
+    assert set(told(pi.run("id -nG tokaido")).split()) == {"tokaido", "video", "render", "input"}
+    assert told(pi.run("systemctl is-enabled tokaido-companion")).strip() == "enabled"
+    assert told(pi.run("systemctl is-enabled seatd")).strip() == "enabled"
+    for program in ("labwc", "swayidle", "Xwayland"):
+        told(pi.run(f"command -v {program}"))
+
+
+def test_the_doctor_finds_the_versions_right(pi: Emulated) -> None:
+    report = json.loads(pi.run("tokaido-companion doctor --json").stdout)
+    levels = {finding["check"]: finding["level"] for finding in report["findings"]}
+    assert {levels[check] for check in ("versions", "fonts", "disk", "permissions")} == {"good"}, report
+
+
+def test_kivy_draws_a_window_on_arm64(pi: Emulated) -> None:
+    environment = "SDL_VIDEODRIVER=offscreen LIBGL_ALWAYS_SOFTWARE=1 KIVY_NO_ARGS=1 KIVY_HOME=/tmp/kivy"
+    told(pi.run(f"{environment} {PYTHON} -c 'from kivy.core.window import Window; assert Window is not None'"))
+
+
+@pytest.mark.parametrize("part", ["companion", "vision"])
+def test_the_apps_own_tests_pass(pi: Emulated, part: str) -> None:
+    """In a copy inside the root, which keeps what Python has compiled."""
+    project = pi.folder / "srv/project"
+    shutil.rmtree(project, ignore_errors=True)
+    shutil.copytree(pi.checkout, project)
+    told(pi.run(f"{PYTHON} -m pip install -q --disable-pip-version-check {TOOLS}"))
+    left_out = " ".join(f"--deselect {name}" for name in NOT_ASKED)
+    begun = time.monotonic()
+    done = pi.run(
+        f"cd /srv/project && {PYTHON} -m pytest -q -p no:cacheprovider tests/{part} {left_out} --durations=15",
+        seconds=4 * 3600, seen=True,
+    )  # fmt: skip
+    print(f"tests/{part} on arm64: {time.monotonic() - begun:.0f} s")
+    assert done.returncode == 0
