@@ -77,3 +77,14 @@ def test_everything_fits(
     app.rebuild()
     Finger(app).settle()
     assert audit(app.holder) == []
+
+
+def test_what_is_painted_while_a_widget_draws_itself_stays_off_the_screen(app: CompanionApp) -> None:
+    from kivy.graphics import Canvas, ClearBuffers, Color, InstructionGroup
+
+    from ui.island.brush import paint
+
+    canvas = Canvas()
+    with canvas:
+        paint(20, 10, (0, 0, 1, 1), lambda group, zoom: group.add(Color(1, 0, 0, 1)))
+    assert not [part for part in canvas.children if isinstance(part, ClearBuffers | InstructionGroup)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, InstructionGroup, Line, Mesh, Rectangle
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Ellipse, Fbo, InstructionGroup, Line, Mesh, Rectangle
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 
@@ -43,22 +43,24 @@ def paint(width: float, height: float, ground: Rgb, draw: Draw) -> Texture:
     """A texture of width × height pixels on `ground` (rgba); `draw(group, zoom)` draws in zoomed pixels."""
     size = (max(1, round(width)), max(1, round(height)))
     zoom = 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
-    group = InstructionGroup()
-    draw(group, zoom)
-    return averaged(size, ground, group, zoom)
+    with Canvas(noadd=True):  # else a widget that draws itself takes this for its own, clearing of the screen included
+        group = InstructionGroup()
+        draw(group, zoom)
+        return averaged(size, ground, group, zoom)
 
 
 def averaged(size: tuple[int, int], ground: Rgb, group: InstructionGroup, zoom: int) -> Texture:
     """The group drawn `zoom` times too large, then halved until it has its true size."""
-    texture = _drawn((size[0] * zoom, size[1] * zoom), ground, group)
-    while zoom > 1:
-        zoom //= 2
-        smaller = (size[0] * zoom, size[1] * zoom)
-        copy = InstructionGroup()
-        copy.add(Color(1, 1, 1, 1))
-        copy.add(Rectangle(texture=texture, size=smaller))
-        texture = _drawn(smaller, ground, copy)
-    return texture
+    with Canvas(noadd=True):
+        texture = _drawn((size[0] * zoom, size[1] * zoom), ground, group)
+        while zoom > 1:
+            zoom //= 2
+            smaller = (size[0] * zoom, size[1] * zoom)
+            copy = InstructionGroup()
+            copy.add(Color(1, 1, 1, 1))
+            copy.add(Rectangle(texture=texture, size=smaller))
+            texture = _drawn(smaller, ground, copy)
+        return texture
 
 
 def _drawn(size: tuple[int, int], ground: Rgb, group: InstructionGroup) -> Texture:
