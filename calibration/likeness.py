@@ -11,6 +11,7 @@ from vision.split import Floats
 
 NEVER = 9.0  # the distance of two dice that cannot be the same
 ALWAYS = -1.0
+NEIGHBOURS = 3  # fewer than every face is seen
 EVEN = 0.9  # how little the spread over turns is believed: it comes from few pictures
 
 
@@ -30,6 +31,17 @@ def likeness(rows: Floats) -> Floats:
         other = np.roll(even, turn, axis=1).reshape(len(even), -1)
         best = np.maximum(best, flat @ other.T / turns)
     return np.asarray(np.maximum(best, best.T), np.float32)
+
+
+def in_own_measure(distance: Floats) -> Floats:
+    """Faces of one die may look more alike than one face of another die does from roll to roll: each picture's
+    distances count by how far its own nearest ones lie."""
+    if len(distance) <= NEIGHBOURS:
+        return distance
+    others = distance + np.diag(np.full(len(distance), NEVER, np.float32))
+    near = np.maximum(np.sort(others, axis=1)[:, NEIGHBOURS - 1], 1e-3)
+    # The fourth root believes half of it: a picture may be far from all others merely because it is a bad one.
+    return np.asarray(distance * (float(np.median(near)) ** 2 / np.outer(near, near)) ** 0.25, np.float32)
 
 
 def heaps(distance: Floats, fewest: int) -> list[list[int]]:

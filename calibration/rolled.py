@@ -9,7 +9,7 @@ from itertools import combinations
 
 import numpy as np
 
-from calibration.likeness import apart, heaps, likeness, together
+from calibration.likeness import apart, heaps, in_own_measure, likeness, together
 from calibration.photos import Faces
 from vision import faces as seeing
 from vision.model import Label
@@ -53,7 +53,7 @@ class Rolled:
         left = [one for one in range(len(self.crops)) if one not in self.out]
         if not left:
             return []
-        distance = np.asarray(1 - likeness(np.array([self._rows[one] for one in left])), np.float32)
+        distance = in_own_measure(np.asarray(1 - likeness(np.array([self._rows[one] for one in left])), np.float32))
         place = {one: number for number, one in enumerate(left)}
         of_label: dict[Label, list[int]] = {}
         for one in left:

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
+import cv2
 import numpy as np
 
 from calibration.photos import close_crop
@@ -10,7 +12,7 @@ from vision.model import Label
 from vision.scene import random_die
 from vision.simulated import DUO, PIXELS, SimulatedCamera
 from vision.solid import CUBE
-from vision.split import Picture, Split
+from vision.split import Mask, Picture, Split
 from vision.tray import find
 
 
@@ -39,9 +41,11 @@ class Thrown:
     def _paint(self, rng: np.random.Generator) -> None:
         dice = []
         for name in self.camera.names:
-            blank = random_die(rng, Split.EVALUATION, shape=CUBE)
             values = DUO[name]
-            art = {value: blank.art[place] for place, value in enumerate(sorted(set(values)))}
+            art: dict[int, Mask] = {}
+            while not art or any(same_turned(one, other) for one, other in combinations(art.values(), 2)):
+                blank = random_die(rng, Split.EVALUATION, shape=CUBE)
+                art = {value: blank.art[place] for place, value in enumerate(sorted(set(values)))}
             painted = replace(blank, art=tuple(art[value] for value in values), labels=tuple(map(str, values)))
             dice.append(painted.painted())
         self.camera._dice = tuple(dice)
@@ -82,6 +86,27 @@ class Thrown:
     def _lit(self, picture: Picture) -> Picture:
         gains = np.array(self.tint, np.float32) * np.float32(self.bright)
         return np.asarray(np.clip(picture.astype(np.float32) * gains, 0, 255), np.uint8)
+
+
+def same_turned(one: Mask, other: Mask) -> bool:
+    """Whether it is the same picture, merely turned, as b and q are: nobody could tell such faces apart."""
+    (one, other), side = (_in_the_middle(mask) for mask in (one, other)), len(one)
+    for degrees in range(0, 360, 5):
+        turn = cv2.getRotationMatrix2D(((side - 1) / 2, (side - 1) / 2), degrees, 1.0)
+        turned = cv2.warpAffine(other, turn, (side, side)).astype(np.float32)
+        shared = float((one.astype(np.float32) * turned).sum())
+        if 2 * shared > 0.95 * float((one.astype(np.float32) ** 2).sum() + (turned**2).sum()):
+            return True
+    return False
+
+
+def _in_the_middle(mask: Mask) -> Mask:
+    side, weight = len(mask), cv2.moments(mask)
+    if not weight["m00"]:
+        return mask
+    x, y = weight["m10"] / weight["m00"], weight["m01"] / weight["m00"]
+    shift = np.array([[1, 0, (side - 1) / 2 - x], [0, 1, (side - 1) / 2 - y]], np.float32)
+    return np.asarray(cv2.warpAffine(mask, shift, (side, side)), np.uint8)
 
 
 def by_label(rolls: Sequence[Roll]) -> dict[Label, list[Picture]]:
