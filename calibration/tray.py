@@ -112,14 +112,11 @@ class Framed(Source):
     """A source of which only the tray is shown."""
 
     def __init__(self, inner: Source, area: Area) -> None:
-        self.inner, self.area = inner, area
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return self.inner.name
+        self.inner, self.area, self.name = inner, area, inner.name
 
     def open(self) -> None:
         self.inner.open()
+        self.name = self.inner.name  # which camera it is may turn out only now
 
     def read(self) -> Picture:
         return self.area.cut(self.inner.read())

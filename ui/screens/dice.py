@@ -121,7 +121,7 @@ class DiceScreen(WatchingScreen):
     # The camera
 
     def _throw(self) -> None:
-        self.eye.source.throw()  # type: ignore[attr-defined]
+        self.hand.throw()
 
     def _name_camera(self) -> None:
         name = camera_words(self.eye.source.name)

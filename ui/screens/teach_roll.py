@@ -70,7 +70,7 @@ class TeachRollScreen(WatchingScreen):
     def _throw(self) -> None:
         """The simulated hand goes on by itself, as players do."""
         self._throws = True
-        self.eye.source.throw()  # type: ignore[attr-defined]
+        self.hand.throw()
 
     def looked(self, sight: Sight) -> None:
         said = trouble_words(sight.trouble) if sight.trouble else scene_words(sight, self.wanted)
@@ -91,7 +91,7 @@ class TeachRollScreen(WatchingScreen):
             self._throw()
 
     def _rolls(self) -> bool:
-        return bool(self.eye.source.rolling)  # type: ignore[attr-defined]
+        return self.hand.rolling
 
     def _tell(self) -> None:
         count, goal = self.rolled.count, self.memory["goal"]

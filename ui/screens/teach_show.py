@@ -39,7 +39,7 @@ class TeachShowScreen(WatchingScreen):
         self.prompt = Text("", "prompt")
         self.detail = Text("", "body")
         self.progress = Progress(size_hint_y=None, height=dp(14))
-        self.hand = Row()
+        self.keys = Row()
         self._seen = 0
         self._said = ""  # what is wrong with the tray
         self._repeat: int | None = None
@@ -50,7 +50,7 @@ class TeachShowScreen(WatchingScreen):
             Text(_how_words(), "small", colour=theme().faint),
         ]
         if self.simulated:
-            things += [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.hand]
+            things += [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.keys]
         self.frame(_("Show me the dice"), things, [self._buttons()])
         self.watch()
         self.view.use(self.eye.area)
@@ -86,18 +86,18 @@ class TeachShowScreen(WatchingScreen):
     # The hand of somebody without dice
 
     def _show_hand(self, die: str) -> None:
-        if self.memory.get("hand") == die and self.hand.children:
+        if self.memory.get("hand") == die and self.keys.children:
             return
         self.memory["hand"] = die
-        self.hand.clear_widgets()
+        self.keys.clear_widgets()
         for value in sorted(set(dice_of(self.app)[die])):
-            self.hand.add_widget(
+            self.keys.add_widget(
                 TouchButton(str(value), name=f"hand:{value}", action=lambda value=value: self._put_down(die, value))
             )
 
     def _put_down(self, die: str, value: int) -> None:
         self._repeat = value
-        self.eye.source.put_down(die, value)  # type: ignore[attr-defined]
+        self.hand.put_down(die, value)
 
     # Photos
 

@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from calibration.corrections import corrected_photos, keep_correction
 from calibration.models import current
+from calibration.practice_tray import PracticeTray
 from calibration.tray import framed
 from companion.language import _, ngettext
 from ui.screen import CompanionScreen
@@ -84,7 +85,8 @@ class TeachTestScreen(CompanionScreen):
 
     def _throw(self) -> None:
         self._settle()
-        self.source.throw()  # type: ignore[attr-defined]
+        assert isinstance(self.source, PracticeTray)  # else there is no such button
+        self.source.throw()
 
     # What is read
 

@@ -51,6 +51,11 @@ class CameraView(Widget):
 
     # The picture
 
+    @property
+    def seen(self) -> bool:
+        """Whether the camera's picture is on the screen."""
+        return bool(self._picture_shade.a)
+
     def show(self, picture: Any, marks: Sequence[Mark] = ()) -> None:
         """None: the camera gives nothing now."""
         self._marks.clear()

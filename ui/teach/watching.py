@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from calibration.eye import Eye, Scene, Sight
+from calibration.practice_tray import PracticeTray
 from ui.screen import CompanionScreen
 from ui.teach.camera import eye_for, is_simulated
 from ui.teach.sides import two_sides
@@ -35,6 +36,12 @@ class WatchingScreen(CompanionScreen):
         ticking = Clock.schedule_interval(self._tick, TICK)
         self.until_left(ticking.cancel)
         self.until_left(self.eye.close)
+
+    @property
+    def hand(self) -> PracticeTray:
+        """Who throws and puts down simulated dice; only where there are some."""
+        assert isinstance(self.eye.source, PracticeTray)
+        return self.eye.source
 
     def dimmed(self, dim: bool) -> None:
         if not hasattr(self, "eye"):

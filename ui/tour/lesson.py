@@ -8,15 +8,26 @@ FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of pl
 def dice(guide: Guide) -> None:
     guide.touch("dice")
     guide.expect_screen("dice")
+    guide.wait(lambda: bool(guide.app.screen.trouble.text), seconds=10)
     guide.picture("dice-no-camera")
     guide.touch("simulated")
+    _see(guide)
     guide.touch("throw")
+    guide.wait(lambda: guide.app.screen.eye.sight().scene == "rest", seconds=10)
+    _see(guide)
     guide.picture("dice-simulated")
+
+
+def _see(guide: Guide) -> None:
+    """The camera's picture is there, and has been told about."""
+    guide.wait(lambda: guide.app.screen.view.seen, "the camera's picture never came")
+    guide.wait(lambda: False, seconds=0.5)
 
 
 def show_me(guide: Guide) -> None:
     guide.touch("show")
     guide.expect_screen("teach_show")
+    _see(guide)
     guide.picture("teach-show-me")
     while guide.app.where == "teach_show":
         lesson = guide.app.screen.lesson
@@ -49,12 +60,14 @@ def try_it(guide: Guide) -> None:
             break
     else:
         raise TourFault("no throw was ever read")
+    _see(guide)
     guide.picture("teach-try-it")
     guide.go_home()
 
 
 def just_roll(guide: Guide) -> None:
     guide.touch("dice", "simulated")
+    _see(guide)
     guide.picture("dice-taught")
     guide.touch("models")
     guide.picture("teach-earlier-models")
@@ -64,6 +77,7 @@ def just_roll(guide: Guide) -> None:
             guide.picture("teach-anew-or-more")
             guide.touch(name)
     guide.expect_screen("teach_roll")
+    _see(guide)
     guide.picture("teach-just-roll")
     guide.touch("throw")
     guide.wait(lambda: guide.app.screen.memory["heaps"] is not None, "the rolls were never sorted")
