@@ -42,7 +42,7 @@ def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool,
     Config.add_section("input")
     for provider, value in inputs.items():
         Config.set("input", provider, value)
-    width, height = size or (800, 480)
+    width, height = size or size_of_screen(os.environ)
     for key, value in {
         "width": width,
         "height": height,
@@ -74,6 +74,15 @@ def has_screen(environment: Mapping[str, str]) -> bool:
     ):
         return True
     return any(Path("/dev/dri").glob("card*"))
+
+
+def size_of_screen(environment: Mapping[str, str]) -> Size:
+    """The screen's size where the kiosk tells it: a full-screen window that begins at another size may fall back to it
+    by its own first message, when it comes late."""
+    try:
+        return size_of(environment.get("TOKAIDO_SCREEN") or None) or (800, 480)
+    except ValueError:
+        return (800, 480)
 
 
 def size_of(told: str | Size | None) -> Size | None:

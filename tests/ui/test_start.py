@@ -20,6 +20,12 @@ def test_a_size_is_read_as_it_is_written() -> None:
     assert start.size_of(None) is None
 
 
+def test_the_window_begins_as_large_as_the_kiosks_screen() -> None:
+    assert start.size_of_screen({"TOKAIDO_SCREEN": "1280x720"}) == (1280, 720)
+    for told in ({}, {"TOKAIDO_SCREEN": ""}, {"TOKAIDO_SCREEN": "wide"}, {"TOKAIDO_SCREEN": "9x9"}):
+        assert start.size_of_screen(told) == (800, 480)
+
+
 @pytest.mark.parametrize("told", ["800", "800x", "xx", "800x-480", "wide x high", "100x100"])
 def test_a_size_that_is_none_is_refused_in_words(
     told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
