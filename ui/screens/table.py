@@ -136,6 +136,7 @@ class TableScreen(Telling, CompanionScreen):
         """The session has gone on, or back."""
         before, self._present = self._present, self.session.present
         acted, self._acting = self._acting, self.state.to_act
+        self.app.sweeper.later()  # the camera tells rolls without any touch
         if self.session.present > before:
             rolled_now = self.session.events[-1]["do"] == "roll"
             self.app.sound("dice" if rolled_now else "touch" if acted is self._acting else "turn")
@@ -261,6 +262,8 @@ class TableScreen(Telling, CompanionScreen):
         island.lit = ends_of(state)[choice.die] if choice.die else frozenset()
         island.chosen = choice.place
         self.card.show(*self._content(state))
+        if self.rolling is not None and self.eye is not None and not (self.refused or self.fixing):
+            self.card.say(self.eye.words())
         self.undo.show(self.session)
         lay_out(self)
 

@@ -38,6 +38,12 @@ class ActionCard(Widget):
             content.words.bind(height=self._place)
         self._place()
 
+    def say(self, words: str) -> None:
+        """Other words over the same keys: what the camera sees changes many times a second."""
+        heading = getattr(self.box.children[0], "heading", None) if self.box.children else None
+        if heading is not None:
+            heading.text = words
+
     def forget(self) -> None:
         """Whatever is shown next is made anew."""
         self._key = None
@@ -92,7 +98,8 @@ def keyed(heading: Widget | str | None, keys: Sequence[Widget]) -> BoxLayout:
     content = BoxLayout(orientation="vertical", spacing=dp(3))
     if heading is not None:
         top = BoxLayout(size_hint_y=None, height=dp(25))
-        top.add_widget(Text(heading, "strong", fit=True) if isinstance(heading, str) else heading)
+        content.heading = Text(heading, "strong", fit=True) if isinstance(heading, str) else heading
+        top.add_widget(content.heading)
         content.add_widget(top)
     row = BoxLayout(spacing=dp(5))
     for key in keys:

@@ -10,10 +10,12 @@ from kivy.clock import Clock
 
 from companion.duo.names import Character
 from companion.language import _
+from ui.memory import give_back
 from ui.table.rolling import Reading
 
 SEED: int | None = None  # of a practice game's throws: another one each time
 LOOK = 1 / 20  # seconds between two looks at what the reader says
+TIDY = 4.0  # seconds after which the memory of the frames looked at is given back
 _log = logging.getLogger("tokaido.eye")
 
 
@@ -30,6 +32,7 @@ class Eye:
         self.sights: dict[Character, tuple[Any, Any]] = {}  # each die's last picture and where it lies in it
         self._tell: Callable[[], object] | None = None
         self._looking: Any = None
+        self._tidying: Any = None
         self._last: Any = None
 
     def expect(self, tell: Callable[[], object]) -> None:
@@ -38,6 +41,7 @@ class Eye:
         if self._looking is None:
             self.reader.start_roll()
             self._looking = Clock.schedule_interval(self._look, LOOK)
+            self._tidying = Clock.schedule_interval(lambda _passed: give_back(), TIDY)
 
     def again(self) -> None:
         """What was read does not count: the dice are rolled once more."""
@@ -50,6 +54,7 @@ class Eye:
         self._tell = None
         if self._looking is not None:
             self._looking.cancel()
+            self._tidying.cancel()
             self._looking = None
             self.reader.pause()
 

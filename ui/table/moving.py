@@ -46,7 +46,7 @@ def roll_content(table: Any, rolling: Rolling) -> Content:
             return keyed(said, [*keys, Key(_("Roll"), name="throw", action=table.throw, chosen=True)])
         return keyed(said, [TrayView(eye.picture, size_hint_x=1.6), *keys])
 
-    return ("roll", die, said, tuple(rolling.values.items())), make, True
+    return ("roll", die, tuple(rolling.values.items())), make, True
 
 
 def fix_content(table: Any, state: State, die: Character) -> Content:

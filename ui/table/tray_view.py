@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from weakref import ref
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -17,7 +18,7 @@ class TrayView(Widget):
     def __init__(self, picture: Callable[[], Any], **rest: Any) -> None:
         super().__init__(**rest)
         self._picture = picture
-        self._shown: Any = None
+        self._shown: Any = None  # weakly: a frame of the camera is large, and a view that is put away lives on a while
         self._texture: Texture | None = None
         with self.canvas:
             self._light = Color(1, 1, 1, 0)
@@ -40,9 +41,9 @@ class TrayView(Widget):
             self._parent(self, None)
             return
         picture = self._picture()
-        if picture is None or picture is self._shown:
+        if picture is None or (self._shown is not None and picture is self._shown()):
             return
-        self._shown = picture
+        self._shown = ref(picture)
         height, width = picture.shape[:2]
         step = max(1, width // 320)
         small = picture[::-step, ::step].copy()
@@ -59,8 +60,9 @@ class TrayView(Widget):
         """Laid over the middle of another widget, as large as `share` of it."""
 
         def follow(*_args: Any) -> None:
-            self.size = (widget.width * share, widget.height * share)
-            self.center = widget.center
+            wide, high = widget.width * share, widget.height * share
+            self.size = (wide, high)
+            self.pos = (widget.x + (widget.width - wide) / 2, widget.y + (widget.height - high) / 2)
 
         widget.fbind("pos", follow)
         widget.fbind("size", follow)
@@ -74,4 +76,4 @@ class TrayView(Widget):
         scale = min(self.width / width, self.height / height)
         size = (width * scale, height * scale)
         self._ground.size = size
-        self._ground.pos = (self.center_x - size[0] / 2, self.center_y - size[1] / 2)
+        self._ground.pos = (self.x + (self.width - size[0]) / 2, self.y + (self.height - size[1]) / 2)
