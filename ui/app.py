@@ -63,6 +63,7 @@ class CompanionApp(Talk, App):
     def build(self) -> Widget:
         self._apply()
         Window.bind(size=self._resized, on_flip=_drawn)
+        self.holder.size = Window.size  # as it will have when the window takes it
         self.go("home")
         if self.store.tidings:
             self.say("\n\n".join(self.store.tidings))
