@@ -48,7 +48,7 @@ class Clone:
 
     def start(self, *arguments: str, **machine: str) -> subprocess.CompletedProcess[str]:
         environment = {"PATH": str(self.bin), "FAKE_LOG": str(self.log), "HOME": str(self.root), **machine}
-        return subprocess.run(arguments, cwd=self.root, env=environment, capture_output=True, text=True, timeout=30)
+        return subprocess.run(arguments, cwd=self.root, env=environment, capture_output=True, text=True, timeout=300)
 
     def installs(self) -> int:
         return len(self.log.read_text().splitlines()) if self.log.exists() else 0

@@ -1,7 +1,6 @@
 """The translations: every sentence of the app in every language, with the same places and each one's typography."""
 
 import importlib.util
-import time
 from pathlib import Path
 from types import ModuleType
 
@@ -60,10 +59,8 @@ def checkout(tmp_path: Path) -> Checkout:
 
 
 def test_every_sentence_of_the_app_is_translated() -> None:
-    began = time.perf_counter()
     found = tool.problems()
     assert not found, "\n".join([*found, "Run tools/catalogues and translate what is new in companion/locale."])
-    assert time.perf_counter() - began < 5
 
 
 def test_all_languages_hold_the_same_sentences() -> None:

@@ -1,6 +1,5 @@
 """Players ask in their own words, misspelt and without accents: the right page is among the first three."""
 
-import time
 
 import pytest
 
@@ -163,16 +162,6 @@ def test_names_of_another_language_lead_to_the_glossary() -> None:
     assert "glossary" in first_three("Gebirgsort", "en")
     assert "glossary" in first_three("coastal", "fr")
     assert "glossary" in first_three("boutique", "de")
-
-
-def test_an_answer_comes_within_fifty_milliseconds() -> None:
-    took = []
-    for lang, question, _page in ALL:
-        rulebook.search("warm", lang)
-        start = time.perf_counter()
-        rulebook.search(question, lang)
-        took.append(time.perf_counter() - start)
-    assert sorted(took)[len(took) // 2] < 0.05
 
 
 def test_misspellings_are_measured_in_letters() -> None:

@@ -1,7 +1,6 @@
 """Every kept game, and stepping through one, by touches."""
 
 import json
-import time
 from typing import Any
 
 import pytest
@@ -50,9 +49,7 @@ def test_a_thousand_games_open_with_only_those_in_sight(app: CompanionApp) -> No
     first = tallied(app, (40, 30))
     line = app.store.games()[0]
     app.store.games = lambda: [line] * 1000  # type: ignore[method-assign]
-    before = time.process_time()
     finger = opened(app, "history")
-    assert time.process_time() - before < 2
     rows = [widget for widget in app.screen.walk() if isinstance(widget, GameRow)]
     assert len(rows) < 12
     assert "1,000 games" in finger.texts()

@@ -1,0 +1,26 @@
+"""How long the rulebook takes to answer; the median is printed, and only what is far astray fails."""
+
+import time
+
+from companion import rulebook
+
+QUESTIONS = [
+    ("en", "can I sell nothing"),
+    ("en", "somebody stands there already"),
+    ("en", "hot sprnig token twice"),
+    ("de", "Würfel zweimal"),
+    ("de", "wann endet das Spiel"),
+    ("fr", "source chaude adversaire"),
+    ("fr", "combien de marchandises"),
+]
+
+
+def test_an_answer_comes_while_the_finger_is_still_on_the_key() -> None:
+    took = []
+    for lang, question in QUESTIONS * 5:
+        before = time.process_time()
+        rulebook.search(question, lang)
+        took.append(1000 * (time.process_time() - before))
+    middle = sorted(took)[len(took) // 2]
+    print(f"an answer of the rulebook: {middle:.1f} ms median, {max(took):.1f} ms at most (aim 50)")
+    assert middle < 250
