@@ -54,7 +54,7 @@ class Sketch(Widget):
 
     def _spot(self, x: float, y: float) -> tuple[float, float]:
         edge = dp(26)
-        return (self.x + edge + x * (self.width - 2 * edge), self.top - edge - y * (self.height - 2 * edge))
+        return (self.x + edge + x * (self.width - 2 * edge), self.y + self.height - edge - y * (self.height - 2 * edge))
 
     def _draw(self, *_args: Any) -> None:
         paint, places = theme(), self.places()

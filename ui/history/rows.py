@@ -101,7 +101,7 @@ class GameRows(Widget):
         for place in range(first, last):
             row = self._shown.get(place) or self._put(place)
             row.size = (self.width, self.step - dp(_GAP))
-            row.pos = (self.x, self.top - (place + 1) * self.step + dp(_GAP))
+            row.pos = (self.x, self.y + self.height - (place + 1) * self.step + dp(_GAP))
 
     def _put(self, place: int) -> Any:
         row = self._spare.pop() if self._spare else self.row()

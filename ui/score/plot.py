@@ -34,8 +34,8 @@ class LeadPlot(Widget):
         turns = self.lead.turns
         if len(turns) < 2 or self.width < dp(80) or self.height < dp(60):
             return
-        self._left, self._right = self.x + dp(26), self.right - dp(8)
-        self._low, self._high = self.y + dp(34), self.top - dp(10)
+        self._left, self._right = self.x + dp(26), self.x + self.width - dp(8)
+        self._low, self._high = self.y + dp(34), self.y + self.height - dp(10)
         self._most = max(5, self.lead.highest)
         self._last = max(1, turns[-1].turn)
         levels = self._levels()
@@ -95,6 +95,6 @@ class LeadPlot(Widget):
         shown = [turn for turn in range(step, self._last, step) if self._last - turn >= step * 0.7]
         for turn in [*shown, self._last]:
             x = self._at(turn, 0)[0]
-            self._figure(str(turn), lambda wide, _high, x=x: (min(x - wide / 2, self.right - wide), self.y))
+            self._figure(str(turn), lambda wide, _high, x=x: (min(x - wide / 2, self.x + self.width - wide), self.y))
         if not shown or self._at(shown[0], 0)[0] - self.x > dp(52):
             self._figure(_("Turn"), lambda _wide, _high: (self.x, self.y))

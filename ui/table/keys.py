@@ -75,7 +75,8 @@ class Slots(Widget):
         side = min(self.height, dp(24))
         self.canvas.before.clear()
         for number in range(max(self._most, len(self._pictures))):
-            x, y = self.x + number * (side + dp(6)), self.center_y - side / 2
+            # .center_y may lag behind while the height is being set
+            x, y = self.x + number * (side + dp(6)), self.y + (self.height - side) / 2
             if number < len(self._pictures):
                 self._pictures[number].pos, self._pictures[number].size = (x, y), (side, side)
             else:

@@ -41,7 +41,7 @@ class Photo(Widget):
 
     def _place(self, *_: Any) -> None:
         side = min(self.width, self.height) - dp(4)
-        self._picture.pos = self._edge.pos = (self.center_x - side / 2, self.center_y - side / 2)
+        self._picture.pos = self._edge.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
         self._picture.size = self._edge.size = (side, side)
         self._edge_shade.rgba = theme().red if self.chosen else (0, 0, 0, 0)
 

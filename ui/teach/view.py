@@ -95,7 +95,7 @@ class CameraView(Widget):
         room = dp(12) if self._dragged is not None else 0  # for the handles at the corners
         scale = max(min((self.width - 2 * room) / self._frame[0], (self.height - 2 * room) / self._frame[1]), 0.001)
         wide, high = self._frame[0] * scale, self._frame[1] * scale
-        return (self.center_x - wide / 2, self.top - room - high, wide, high)
+        return (self.x + (self.width - wide) / 2, self.y + self.height - room - high, wide, high)
 
     def _place(self, *_: Any) -> None:
         x, y, wide, high = self._fitted()

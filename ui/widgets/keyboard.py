@@ -190,7 +190,7 @@ class Writing(Overlay):
         field = self.field
         written = text_extent(field.text.replace(" ", "\u00a0"), field.font_size, field.font_name, None)[0]
         high = field.font_size * 1.1
-        self._caret.pos = (field.x + (written + dp(2) if field.text else 0), field.center_y - high / 2)
+        self._caret.pos = (field.x + (written + dp(2) if field.text else 0), field.y + (field.height - high) / 2)
         self._caret.size = (dp(2), high)
 
     def _changed(self, text: str) -> None:

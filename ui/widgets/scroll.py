@@ -49,7 +49,7 @@ class Scroll(Widget):
         for hole in (self._hole, self._filled):
             hole.pos, hole.size = self.pos, self.size
         self.content.width = self.width - dp(10)
-        self.content.pos = (self.x, self.top - self.content.height)
+        self.content.pos = (self.x, self.y + self.height - self.content.height)
         if self._wish is not None:
             self.offset = self._wish
             self._wish = None if self.furthest >= self._wish else self._wish
@@ -64,7 +64,7 @@ class Scroll(Widget):
         length = max(self.height * min(1.0, share), dp(24))
         travelled = self.offset / hidden if hidden else 0
         self._bar.size = (dp(4), length)
-        self._bar.pos = (self.right - dp(5), self.top - length - (self.height - length) * travelled)
+        self._bar.pos = (self.x + self.width - dp(5), self.y + (self.height - length) * (1 - travelled))
 
     def to_parent(self, x: float, y: float, **_: Any) -> tuple[float, float]:
         return (x, y + round(self.offset))
