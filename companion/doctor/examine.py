@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from companion.doctor import hardware, keeping, software
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
+from companion.language import _
 
 CHECKS: tuple[Callable[[Machine], Finding], ...] = (
     software.versions,
@@ -26,4 +27,5 @@ def examine(machine: Machine) -> Iterator[Finding]:
         try:
             yield check(machine)
         except Exception as trouble:  # the doctor must never be the patient
-            yield Finding(check.__name__, Level.WRONG, f"{type(trouble).__name__}: {trouble}")
+            advice = _("Run the installer again, or ./run in the project's folder.")
+            yield Finding(check.__name__, Level.WRONG, f"{type(trouble).__name__}: {trouble}", advice)

@@ -7,9 +7,13 @@ from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
 from companion.language import _
 
+# what a Pi calls video devices without any camera: its decoders and picture processors
+_NO_CAMERA = ("bcm2835-codec", "bcm2835-isp", "rpivid", "rpi-hevc", "hevc", "pispbe")
+
 
 def camera(machine: Machine) -> Finding:
-    video, media = machine.devices("video*"), machine.devices("media*")
+    video = _cameras(machine, "video*", "sys/class/video4linux/{}/name")
+    media = _cameras(machine, "media*", "sys/bus/media/devices/{}/model")
     if not video and not media:
         return Finding(
             "camera",
@@ -28,6 +32,15 @@ def camera(machine: Machine) -> Finding:
             "sudo apt-get install python3-picamera2",
         )
     return Finding("camera", Level.GOOD, _("A camera is connected: {device}").format(device=(video or media)[0].name))
+
+
+def _cameras(machine: Machine, pattern: str, named: str) -> list[Path]:
+    """The devices that are cameras, by what the system calls them."""
+    return [
+        device
+        for device in machine.devices(pattern)
+        if not machine.text(named.format(device.name)).strip().startswith(_NO_CAMERA)
+    ]
 
 
 def touch(machine: Machine) -> Finding:

@@ -87,6 +87,19 @@ def test_no_camera_is_a_note(root: Path) -> None:
     is_told(hardware.camera(patient(root)), Level.NOTE, "by hand")
 
 
+def test_the_decoders_of_a_pi_are_no_camera(root: Path) -> None:
+    for device, told in (("video0", "bcm2835-codec-decode\n"), ("video7", "imx708\n")):
+        file = root / "sys/class/video4linux" / device / "name"
+        file.parent.mkdir(parents=True)
+        file.write_text(told)
+    model = root / "sys/bus/media/devices/media0/model"
+    model.parent.mkdir(parents=True)
+    model.write_text("bcm2835-isp\n")
+    is_told(hardware.camera(patient(root)), Level.NOTE, "by hand")
+    (root / "dev/video7").touch()
+    is_told(hardware.camera(patient(root)), Level.GOOD, "video7")
+
+
 def test_a_camera_that_may_not_be_used_names_its_group(root: Path) -> None:
     is_told(hardware.camera(patient(root, barred=frozenset({"video0"}))), Level.WRONG, "usermod")
 
@@ -196,7 +209,8 @@ def test_a_check_that_fails_itself_is_a_finding(root: Path, monkeypatch: pytest.
     monkeypatch.setattr(Patient, "free_bytes", fails)
     findings = list(examine(patient(root)))
     assert len(findings) == len(CHECKS)
-    assert any("gone" in finding.says for finding in findings)
+    (gone,) = [finding for finding in findings if "gone" in finding.says]
+    assert gone.advice
 
 
 def test_the_command_reports_as_json(tmp_path: Path) -> None:
