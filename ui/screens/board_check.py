@@ -146,7 +146,7 @@ class BoardCheckScreen(CompanionScreen):
             island = RouteIsland(board=board, lit=self.picker.lit(board), chosen=self.picker.first)
             island.bind(on_drag=lambda _island, number, end, town: self.change(draft.with_route_end(number, end, town)))
             return self._listening(island)
-        lit = frozenset({self._station()} - {""})
+        lit = frozenset({self._station()} - {""}) | self._to_turn(board)
         island = Island(board=board, lit=lit, chosen=self._station())
         if walk.name == "start":
             island.meeples = tuple(
@@ -172,6 +172,12 @@ class BoardCheckScreen(CompanionScreen):
     def _station(self) -> str:
         walk = self.walk
         return walk.draft.printed.stations[walk.station].id if walk.name == "stations" else ""
+
+    def _to_turn(self, board: Board) -> frozenset[str]:
+        """What a touch turns in this part."""
+        if self.walk.name == "mountains":
+            return frozenset(board.draws)
+        return frozenset(board.icons) if self.walk.name == "areas" else frozenset()
 
     def _controls(self) -> list[Widget]:
         walk = self.walk

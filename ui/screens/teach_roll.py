@@ -11,12 +11,12 @@ from ui.metrics import dp
 from ui.teach.camera import faces
 from ui.teach.naming import heap_page, sorted_page
 from ui.teach.progress import Progress
+from ui.teach.sides import Level
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
-from ui.widgets.panel import Row
 from vision.sources import trouble_words
 
 WANTED = "teach_rolls"  # how many rolls; the setting is for those who want more or fewer
@@ -62,7 +62,7 @@ class TeachRollScreen(WatchingScreen):
         buttons: list[Widget] = [self.enough]
         if self.simulated:
             buttons.insert(0, TouchButton(_("Throw"), name="throw", action=self._throw, kind="primary", icon="die"))
-        self.frame(_("Just roll"), things, [Row(*buttons)], back=self._leave)
+        self.frame(_("Just roll"), things, [Level(*buttons)], back=self._leave)
         self.watch()
         self.view.use(self.eye.area)
         self._tell()

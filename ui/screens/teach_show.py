@@ -11,6 +11,7 @@ from companion.language import _
 from ui.metrics import dp
 from ui.teach.camera import dice_of, die_words, faces, label_words
 from ui.teach.progress import Progress
+from ui.teach.sides import Level
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen
 from ui.theme import theme
@@ -61,7 +62,7 @@ class TeachShowScreen(WatchingScreen):
         return self.memory["lesson"]
 
     def _buttons(self) -> Widget:
-        return Row(
+        return Level(
             TouchButton(_("Show this face again"), name="again", action=self._again),
             TouchButton(_("That is enough"), name="enough", action=self._learn),
         )

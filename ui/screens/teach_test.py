@@ -13,7 +13,7 @@ from companion.language import _, ngettext
 from ui.screen import CompanionScreen
 from ui.teach.camera import area_for, dice_of, die_words, faces, is_simulated, source_for
 from ui.teach.faces import ask_face
-from ui.teach.sides import two_sides
+from ui.teach.sides import Level, two_sides
 from ui.teach.view import CameraView
 from ui.theme import theme
 from ui.widgets.button import TouchButton
@@ -60,7 +60,7 @@ class TeachTestScreen(CompanionScreen):
             buttons.append(TouchButton(_("Throw"), name="throw", action=self._throw, icon="die", kind="primary"))
         self.learn = TouchButton(_("Learn from corrections"), name="learn", action=self._learn)
         self.learn.disabled = not corrected_photos(self.app.store, self.simulated)
-        return [Row(*buttons, self.learn)]
+        return [Level(*buttons, self.learn)]
 
     def _watch(self) -> None:
         model = current(self.app.store.folder, self.simulated)

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.language import _
+from ui.metrics import finger
 from ui.teach.camera import die_words
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -19,12 +20,15 @@ def face_keys(
 ) -> list[Widget]:
     """A row of numbers for each die, named "face:pilgrim:3"; the likely dice stand out."""
     rows: list[Widget] = []
+    most = max(len(values) for values in faces.values())
     for die, values in faces.items():
         kind = "chosen" if die in likely and len(likely) < len(faces) else "plain"
-        keys = [
+        keys: list[Widget] = [
             TouchButton(value, name=f"face:{die}:{value}", action=lambda label=(die, value): chosen(label), kind=kind)
             for value in values
         ]
+        # Every die's 2 stands under the other dice's 2, also where a die has fewer numbers.
+        keys += [Widget(size_hint_y=None, height=finger()) for _missing in range(most - len(keys))]
         rows.append(Row(Text(die_words(die), "strong", size_hint_x=1.7, pos_hint={"center_y": 0.5}), *keys, gap=6))
     return rows
 

@@ -12,7 +12,7 @@ from ui.metrics import dp, portrait
 from ui.teach.camera import label_words
 from ui.teach.faces import face_keys
 from ui.teach.photos import Photo, TouchPhoto
-from ui.teach.sides import add_back, two_sides
+from ui.teach.sides import Level, add_back, two_sides
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -71,7 +71,7 @@ def heap_page(
         *face_keys(rolled.faces, named, rolled.likely_dice(heap)),
         Text(hint, "small", colour=theme().faint),
     ]
-    buttons = [Row(take_out, TouchButton(_("Leave out"), name="leave_out", action=leave_out))]
+    buttons = [Level(take_out, TouchButton(_("Leave out"), name="leave_out", action=leave_out))]
     title = ngettext("{photos}, {left} heap to go", "{photos}, {left} heaps to go", left).format(
         photos=count, left=left
     )

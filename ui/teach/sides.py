@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from ui.metrics import dp, finger, portrait
 from ui.widgets.button import TouchButton
 from ui.widgets.page import Page
-from ui.widgets.panel import Column
+from ui.widgets.panel import Column, Row
 from ui.widgets.scroll import Scroll
 
 
@@ -43,6 +43,26 @@ def two_sides(
     body.add_widget(side)
     page.add_widget(body)
     return page
+
+
+class Level(Row):
+    """Buttons beside each other, all as high as the one with most lines."""
+
+    def __init__(self, *buttons: Widget, **rest: Any) -> None:
+        super().__init__(*buttons, **rest)
+        self._own = {button: button.height for button in buttons}
+        self._levelling = False
+        for button in buttons:
+            button.bind(height=self._grown)
+
+    def _grown(self, button: Widget, height: float) -> None:
+        if self._levelling:
+            return
+        self._own[button] = height
+        self._levelling = True
+        for each in self._own:
+            each.height = max(self._own.values())
+        self._levelling = False
 
 
 def add_back(page: Page, back: Callable[[], object]) -> None:
