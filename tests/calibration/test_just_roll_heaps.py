@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from calibration.likeness import NEVER, heaps
+from calibration.likeness import NEVER, heaps, in_own_measure
 from calibration.photos import faces_of
 from calibration.rolled import ROLLS, Rolled
 from tests.calibration.dice_seen import Thrown
@@ -90,10 +90,20 @@ def test_a_die_named_twice_in_one_roll_is_not_learned_from(few: tuple[Rolled, li
     assert len(found.missing()) == 10
 
 
+def test_a_die_whose_faces_look_alike_is_measured_by_its_own_photos() -> None:
+    """Two faces 0.2 apart on a die of which photos of one face are 0.05 apart; another die's are 0.3 apart."""
+    distance = np.full((16, 16), 0.9, np.float32)
+    for first, last, apart in ((0, 10, 0.2), (0, 5, 0.05), (5, 10, 0.05), (10, 16, 0.3)):
+        distance[first:last, first:last] = apart
+    np.fill_diagonal(distance, 0)
+    assert list(range(10)) in heaps(distance, 3)
+    assert sorted(heaps(in_own_measure(distance), 3)) == [[*range(5)], [*range(5, 10)], [*range(10, 16)]]
+
+
 @pytest.mark.long
-def test_art_never_seen_is_sorted_almost_purely() -> None:
+def test_art_never_seen_is_sorted_almost_purely_for_every_set_of_dice() -> None:
     figures = []
-    for seed in range(20, 40):  # the settings were chosen on other dice
+    for seed in range(60, 80):  # the settings were chosen on other dice
         found, truth = rolled(seed, ROLLS, own_art=True)
         pure = purity(found, truth)
         touches = name_by_sight(found, truth)
@@ -102,4 +112,4 @@ def test_art_never_seen_is_sorted_almost_purely() -> None:
         print(f"dice {seed}: {pure:.3f} pure, {touches} heaps named, {sum(learned)} of {len(learned)} photos right")
     purities, touches_all, right = zip(*figures, strict=True)
     print(f"mean purity {np.mean(purities):.4f}, least {min(purities):.3f}, most touches {max(touches_all)}")
-    assert np.mean(purities) >= 0.97 and max(touches_all) <= 30 and np.mean(right) >= 0.97
+    assert min(purities) >= 0.97 and max(touches_all) <= 30 and np.mean(right) >= 0.97
