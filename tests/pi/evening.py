@@ -5,7 +5,7 @@ from tests.pi.throw_away import Root
 DATA = "/var/lib/tokaido-companion"
 MARK = "/run/tokaido-companion/playing"
 PYTHON = "/opt/tokaido-companion/venv/bin/python"
-APP = "pgrep -f 'venv/bin/python -m companion'"
+APP = "pgrep -f 'venv/bin/python -m [c]ompanion'"
 
 NEW_GAME = """
 from pathlib import Path
@@ -47,7 +47,21 @@ def touch(root: Root, x: int, y: int) -> None:
     beside_the_app(root, f"xdotool mousemove {x} {y} sleep 0.3 mousedown 1 sleep 0.2 mouseup 1")
 
 
-def screen_is_on(root: Root) -> bool:
+def screen_sleeps(root: Root) -> bool:
     """As the compositor tells it."""
-    told = beside_the_app(root, "wlr-randr")
-    return "Enabled: yes" in told
+    told = beside_the_app(root, "sh -c 'wlopm || wlr-randr'", check=False)
+    return " off" in told or "Enabled: no" in told
+
+
+LOOK = """
+data = open("/var/lib/tokaido-companion/seen.ppm", "rb").read()
+wide, high = map(int, data.split(maxsplit=3)[1:3])
+print(wide, high, data.count(bytes(30)) * 10 / (wide * high))
+"""
+
+
+def seen_on_screen(root: Root) -> tuple[tuple[int, int], float]:
+    """How large the screen is, and which share of it is black."""
+    beside_the_app(root, "grim -t ppm /var/lib/tokaido-companion/seen.ppm")
+    told = root.run(f"{PYTHON} - <<'TXT'\n{LOOK}TXT\nrm /var/lib/tokaido-companion/seen.ppm").stdout.split()
+    return (int(told[0]), int(told[1])), float(told[2])

@@ -76,6 +76,12 @@ class Root:
                 raise AssertionError(f"not within {seconds} s: {command}\n{done.stdout}{done.stderr}")
             time.sleep(0.5)
 
+    def until_off(self, seconds: float = 120) -> None:
+        """Waits until the system has switched itself off."""
+        assert self._nspawn is not None
+        self._nspawn.wait(seconds)
+        self._nspawn, self._leader = None, 0
+
     def stop(self) -> None:
         if self._nspawn is not None:
             if self._leader:
