@@ -15,7 +15,7 @@ from vision.split import Floats, Picture
 TURNS = 8  # turned copies of each photo in learning
 LOOKS = 8  # turned copies of each die in reading, where one is not enough
 PLAIN = 0.998  # so sure at the first look that no second one is needed
-SURE = 0.92
+SURE = 0.85
 SLACK = 0.6  # how much farther than the farthest of its own photos a face may lie, in half-widths of their spread
 SHRINK = 0.02  # how far the spread within faces is taken for an even one
 DOUBT = 0.5  # of a photo read wrongly though it looked fairly plain: a few photos that go well cannot rule it out
