@@ -3,6 +3,7 @@
 set_up_kiosk() {
     local rotate=$1 blank=$2 compositor
     compositor=$(compositor_package)
+    if [ "$compositor" = cage ] && [ "$blank" != 0 ]; then say "Note: cage cannot switch the screen off; it only goes dim when nobody plays."; fi
     install -d -m 755 "$etc_folder/labwc"
     fill environment data="$data_folder" log="$log_folder" rotate="$rotate" blank="$blank" | put 644 "$etc_folder/environment"
     fill labwc-rc.xml | put 644 "$etc_folder/labwc/rc.xml"

@@ -149,6 +149,8 @@ def test_the_screen_sleeps_when_nobody_plays_and_not_during_a_game(kiosk: Root) 
     kiosk.run(f"test -e {MARK}")
     beside_the_app(kiosk, "/opt/tokaido-companion/screen-power off")
     assert not screen_sleeps(kiosk)
+    if kiosk.run("command -v labwc", check=False).returncode:
+        pytest.skip("Debian 12 has only cage, which cannot switch a screen off: the app itself goes dim")
     kiosk.run("systemctl stop tokaido-companion && sed -i s/BLANK=.*/BLANK=1/ /etc/tokaido-companion/environment")
     started(kiosk)  # stopped on purpose, it begins at home
     end = time.monotonic() + 150
