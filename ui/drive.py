@@ -169,7 +169,7 @@ class Finger:
         touch.send("end")
         self.settle()
 
-    def settle(self, longest: float = 10) -> None:
+    def settle(self, longest: float = 60) -> None:
         """Run frames until nothing moves and nothing is about to happen."""
         end = time.monotonic() + longest
         while time.monotonic() < end:
@@ -180,6 +180,8 @@ class Finger:
                 frame()
                 if not self._soon():
                     return
+            else:
+                time.sleep(0.0005)
         raise AssertionError("the screen does not come to rest")
 
     def _soon(self) -> bool:
@@ -188,7 +190,7 @@ class Finger:
         return any(
             not event.loop and event.timeout - (now - event._last_dt) < 0.5
             for event in Clock.get_events()
-            if event.is_triggered
+            if event.is_triggered and not self.app.sweeper.is_coming(event)
         )
 
     def write(self, text: str) -> None:

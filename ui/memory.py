@@ -33,6 +33,10 @@ class Sweeper:
     def __init__(self) -> None:
         self._coming: Any = None
 
+    def is_coming(self, event: Any) -> bool:
+        """Is this the event that will clear away? Nobody sees anything of it."""
+        return event is self._coming
+
     def later(self) -> None:
         self.stop()
         self._coming = Clock.schedule_once(self._sweep, QUIET)

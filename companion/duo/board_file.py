@@ -4,6 +4,7 @@ import json
 import math
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -37,6 +38,7 @@ class BoardNotFound(BoardError):
     """There is no board of that name and no such file."""
 
 
+@lru_cache(maxsize=8)  # a board is a value, and every opened game asks for its own
 def read_board(text: str) -> Board:
     """The board that a board file describes; raises BoardError with the place and the reason."""
     try:

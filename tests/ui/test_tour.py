@@ -32,7 +32,7 @@ def tour(folder: Path, size: str, theme: str, language: str) -> "subprocess.Comp
         "--theme",
         theme,
     ]
-    return subprocess.run(words, cwd=PROJECT, env=os.environ, capture_output=True, text=True, timeout=600, check=False)
+    return subprocess.run(words, cwd=PROJECT, env=os.environ, capture_output=True, text=True, timeout=1800, check=False)
 
 
 @pytest.mark.parametrize(

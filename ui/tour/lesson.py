@@ -8,12 +8,12 @@ FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of pl
 def dice(guide: Guide) -> None:
     guide.touch("dice")
     guide.expect_screen("dice")
-    guide.wait(lambda: bool(guide.app.screen.trouble.text), seconds=10)
+    guide.wait(lambda: bool(guide.app.screen.trouble.text), seconds=20)
     guide.picture("dice-no-camera")
     guide.touch("simulated")
     _see(guide)
     guide.touch("throw")
-    guide.wait(lambda: guide.app.screen.eye.sight().scene == "rest", seconds=10)
+    guide.wait(lambda: guide.app.screen.eye.sight().scene == "rest", seconds=30)
     _see(guide)
     guide.picture("dice-simulated")
 
@@ -37,13 +37,16 @@ def show_me(guide: Guide) -> None:
                 break
             guide.touch(f"hand:{asked[1]}")
             guide.wait(
-                lambda asked=asked: guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked, seconds=6
+                lambda asked=asked: guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked,
+                seconds=10,
             )
         else:
             raise TourFault(f"{asked} was put down and never photographed")
         guide.picture("teach-show-me-begun")
     guide.expect_screen("teach_learn")
-    guide.wait(lambda: guide.finger.sees("test") or guide.finger.sees("learn"), "the dice were never learned")
+    guide.wait(
+        lambda: guide.finger.sees("test") or guide.finger.sees("learn"), "the dice were never learned", seconds=180
+    )
     guide.picture("teach-learned")
     if not guide.finger.sees("test"):
         guide.go_home()
@@ -55,7 +58,7 @@ def try_it(guide: Guide) -> None:
     guide.expect_screen("teach_test")
     for _try in range(8):  # a cocked die, say, is thrown once more
         guide.touch("throw")
-        guide.wait(lambda: guide.app.screen.memory.get("read") is not None, seconds=10)
+        guide.wait(lambda: guide.app.screen.memory.get("read") is not None, seconds=30)
         if guide.app.screen.memory.get("read") is not None:
             break
     else:
@@ -80,6 +83,6 @@ def just_roll(guide: Guide) -> None:
     _see(guide)
     guide.picture("teach-just-roll")
     guide.touch("throw")
-    guide.wait(lambda: guide.app.screen.memory["heaps"] is not None, "the rolls were never sorted")
+    guide.wait(lambda: guide.app.screen.memory["heaps"] is not None, "the rolls were never sorted", seconds=180)
     guide.picture("teach-name-a-heap")
     guide.go_home()

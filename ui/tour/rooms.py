@@ -153,7 +153,7 @@ def practice(guide: Guide) -> None:
     guide.expect_screen("table")
     guide.picture("practice-roll")
     guide.touch("throw")
-    guide.wait(lambda: len(guide.stored.events()) > 1 or guide.in_doubt(), seconds=15)
+    guide.wait(lambda: len(guide.stored.events()) > 1 or guide.in_doubt(), seconds=40)
     guide.picture("practice-read")
     for die in ("pilgrim", "merchant", "artist"):
         if len(guide.stored.events()) == 1 and guide.finger.sees(f"die:{die}:1"):

@@ -12,6 +12,7 @@ from companion.store import Store
 class Stored:
     def __init__(self, data: Path) -> None:
         self._data = data
+        self._worked_out: tuple[list[Event], State | None] = ([], None)
 
     def events(self) -> list[Event]:
         """The events of the newest game; none when there is no game yet."""
@@ -34,9 +35,13 @@ class Stored:
             return store.setting(key, None)
 
     def state(self) -> State:
-        """The state that the stored events lead to, worked out anew."""
+        """The state that the stored events lead to, worked out anew where they are not those of the last time and
+        some more."""
         events = self.events()
-        state = DUO.begin(events[0], self.board())
-        for event in events[1:]:
+        known, state = self._worked_out
+        if state is None or events[: len(known)] != known:
+            known, state = events[:1], DUO.begin(events[0], self.board())
+        for event in events[len(known) :]:
             state = DUO.apply(state, event)
+        self._worked_out = (events, state)
         return state
