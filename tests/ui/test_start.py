@@ -99,7 +99,7 @@ def test_sounds_are_made_beside_and_ready_soon(tmp_path: Path, monkeypatch: pyte
     sounds = Sounds(tmp_path)
     sounds.switch(True)
     sounds.play("turn")  # too early: silent, not slow
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not sounds._ready and time.monotonic() < end:
         EventLoop.idle()
     sounds.play("turn")
