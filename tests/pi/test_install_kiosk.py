@@ -30,6 +30,7 @@ HEADLESS = """[Service]
 DevicePolicy=auto
 Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 LIBGL_ALWAYS_SOFTWARE=1
 """
+TOOLS = "'pytest>=8' 'hypothesis>=6.100' 'psutil>=5.9'"
 WATCHERS = "xdotool grim"  # to touch the kiosk's screen and to look at it
 
 
@@ -94,6 +95,19 @@ def test_systemd_has_nothing_to_say_about_the_installed_service(kiosk: Root) -> 
 
 def test_the_doctor_runs_as_installed(kiosk: Root) -> None:
     assert '"findings"' in kiosk.run("tokaido-companion doctor --json", check=False).stdout
+
+
+def test_dice_are_read_with_the_packages_as_installed(kiosk: Root) -> None:
+    """Bookworm's OpenCV is 4.6 and its numpy 1.24; the app's own tests of its eye run with them."""
+    kiosk.run(f"cp -r /mnt/checkout /srv/project && {PYTHON} -m pip install -q --target /srv/tools {TOOLS}")
+    try:
+        told = kiosk.run(
+            f"cd /srv/project && PYTHONPATH=/srv/tools {PYTHON} -m pytest -q -p no:cacheprovider tests/vision",
+            seconds=3600,
+        )
+        assert " passed" in told.stdout
+    finally:
+        kiosk.run("rm -r /srv/project /srv/tools")
 
 
 def test_the_app_starts_and_says_it_is_ready(kiosk: Root) -> None:
