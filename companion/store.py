@@ -82,23 +82,32 @@ class Store:
 
     # Games
 
-    def new_game(self, game: Game[State], setup: Event, board: str, *, practice: bool = False) -> Session[State]:
-        """Begin a game with its set-up event, on the board file whose text is `board`."""
-        setup = as_json(setup)
-        game.begin(setup, board)  # a refused set-up must leave no game behind
+    def new_game(
+        self, game: Game[State], setup: Event, board: str, *, practice: bool = False, after: Sequence[Event] = ()
+    ) -> Session[State]:
+        """Begin a game with its set-up event, on the board file whose text is `board`. What is told right `after` the
+        set-up is a step of its own, kept in the same transaction."""
+        setup, told = as_json(setup), tuple(as_json(event) for event in after)
+        state = game.begin(setup, board)  # a refused set-up must leave no game behind
+        for event in told:
+            state = game.apply(state, event)
         root = Point(0, None, (setup,), PRACTICE if practice else "touch")
+        points = {0: root, **({1: Point(1, 0, told)} if told else {})}
+        last = max(points)
 
         def begin() -> int:
             number = self._ledger.following(GAMES)
             row = new_game_row(number, game.name, board, names_in(setup), practice)
+            row |= {"present": last, "tip": last, "points": len(points)}
             put_board(self._ledger, number, board, root)
-            self._ledger.put(POINTS, point_row(number, root))
+            for point in points.values():
+                self._ledger.put(POINTS, point_row(number, point))
             self._ledger.put(GAMES, row | {"started": self._now(), "turn": self._ledger.turn})
             return number
 
         number = self._ledger.write(begin)
         self._begun[number] = time.monotonic()
-        return self._session(Kept(number, game, board, practice, Tree({0: root}, 0, 0), 0.0, {}))
+        return self._session(Kept(number, game, board, practice, Tree(points, last, last), 0.0, {}))
 
     def open_game(self, number: int) -> Session[Any]:
         """Go on with a kept game, at the point where it stands; twice the same game is the same session."""

@@ -4,6 +4,10 @@ from typing import Any
 
 import pytest
 
+from companion.duo.game import DUO
+from companion.game import Refusal
+from companion.store import Store
+from tests.ui.played import BOARD, setup
 from ui.app import CompanionApp
 from ui.audit import audit
 from ui.drive import Finger
@@ -108,3 +112,23 @@ def test_the_table_now_fits_in_german(open_app: Any, size: tuple[int, int]) -> N
     for tab in ("purple", "paintings", "places", "tokens"):
         finger.touch(f"tab:{tab}")
         assert audit(app.holder) == [], tab
+
+
+def test_a_joined_game_is_kept_whole_or_not_at_all(app: CompanionApp) -> None:
+    now = {"do": "correct", "set": {"players": {"green": {"coins": 2}}}}
+    with pytest.raises(Refusal):
+        app.store.new_game(DUO, setup(), BOARD, after=[{"do": "correct", "set": {"players": {"green": {"coins": -2}}}}])
+    assert app.store.games() == []
+    before = app.store._ledger.turn
+    number = app.store.new_game(DUO, setup(), BOARD, after=[now]).game_number
+    assert app.store._ledger.turn == before + 1
+    with Store(app.store.folder, look_only=True) as other:
+        game = other.open_game(number)
+        assert [event["do"] for event in game.events] == ["setup", "correct"]
+        assert game.can_undo
+    session = app.store.open_game(number)
+    session.undo()
+    assert [event["do"] for event in session.events] == ["setup"]
+    session.redo()
+    session.do([{"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}])
+    assert [event["do"] for event in session.events] == ["setup", "correct", "roll"]

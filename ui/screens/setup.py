@@ -154,9 +154,7 @@ class SetupScreen(CompanionScreen):
             self.frame.say(refused.words(), trouble=True)
             return
         store = self.app.store
-        session = store.new_game(DUO, event, text, practice=self.practice)
-        if after:
-            session.do(after)
+        session = store.new_game(DUO, event, text, practice=self.practice, after=after)
         if not self.practice:
             keep_tokens(store, self.board, self.draft.boutiques)
         remember_setup(store, self.draft)
