@@ -20,8 +20,8 @@ ln -s /proc/self/fd dev/fd; ln -s fd/0 dev/stdin; ln -s fd/1 dev/stdout; ln -s f
 mkdir -p mnt/checkout
 mount --bind "$CHECKOUT" mnt/checkout
 mount -o remount,bind,ro mnt/checkout
-exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 PYTHONUNBUFFERED=1 \
-    chroot "$ROOT" bash -c "$1"
+exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
+    PYTHONUNBUFFERED=1 chroot "$ROOT" bash -c "$1"
 """
 
 
