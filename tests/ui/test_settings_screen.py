@@ -123,3 +123,15 @@ def test_everything_fits(open_app: Any, size: tuple[int, int], language: str, te
     app.go("settings")
     Finger(app).settle()
     assert audit(app.holder) == []
+
+
+def test_who_plays_without_a_camera_can_still_look_at_the_dice_screen(app: CompanionApp, finger: Finger) -> None:
+    app.go("settings")
+    finger.settle()
+    finger.touch("camera:none")
+    finger.touch("back")
+    finger.touch("dice")
+    assert app.where == "dice"
+    assert not finger.sees("ok")
+    finger.touch("back")
+    assert app.where == "home"

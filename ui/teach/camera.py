@@ -42,7 +42,7 @@ def source_for(app: Any, simulated: bool) -> Source:
     if simulated:
         seed = int(time.monotonic() * 1000) % 100_000 if SEEDS is None else next(SEEDS)
         return PracticeTray(seed, dice_of(app), haste=HASTE)
-    return open_source(app.camera)
+    return open_source("auto" if app.camera == "none" else app.camera)  # who comes here wants to look after all
 
 
 def area_for(app: Any, simulated: bool) -> Area:
