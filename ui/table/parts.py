@@ -126,15 +126,13 @@ class Wares(BoxLayout):
     """The four kinds of wares with their numbers; a kind the player has none of is pale."""
 
     def __init__(self, **rest: Any) -> None:
-        super().__init__(spacing=dp(3), **rest)
+        super().__init__(spacing=dp(2), **rest)
         self._cells: dict[Ware, tuple[GameIcon, Text]] = {}
         for ware in Ware:
-            cell = BoxLayout(spacing=dp(2))
             icon = GameIcon(icon=ware.value, share=0.9, size_hint_x=1.5)
             count = Text("", "strong", fit=True, size_hint_x=0.7)
-            cell.add_widget(icon)
-            cell.add_widget(count)
-            self.add_widget(cell)
+            self.add_widget(icon)
+            self.add_widget(count)
             self._cells[ware] = (icon, count)
 
     def show(self, wares: Mapping[Ware, int]) -> None:
