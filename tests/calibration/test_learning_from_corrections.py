@@ -68,9 +68,9 @@ def test_at_most_three_corrections_cure_a_misread_face(tmp_path: Path, own_art: 
         print(name, {verdict: sum(found.values()) for verdict, found in tally.items()})
     print(f"{face} under the new light: {exam_before['right'][face]} right before, {after_there['right'][face]} after"
           f" {corrections} corrections, of {sum(found[face] for found in after_there.values())}")  # fmt: skip
-    assert after_there["wrong"][face] == 0 and after_there["right"][face] > 0
-    assert after_there["right"][face] >= 0.7 * sum(found[face] for found in after_there.values())
+    assert corrections <= 3 and after_there["wrong"][face] == 0 and after_there["right"][face] > 0
+    assert after_there["right"][face] >= 0.9 * sum(found[face] for found in after_there.values())
     assert sum(after["wrong"].values()) <= sum(before["wrong"].values())
-    assert sum(after_there["wrong"].values()) <= sum(exam_before["wrong"].values()) + 1
-    assert sum(after["right"].values()) >= 0.9 * sum(before["right"].values())
+    assert sum(after["right"].values()) >= sum(before["right"].values())
+    assert sum(after_there["wrong"].values()) <= sum(exam_before["wrong"].values())
     store.close()
