@@ -1,7 +1,9 @@
 """The companion on the Pi's processor, under emulation: the installer in a Debian for arm64, then the app's own tests.
 
 qemu runs each program of the root, so there is no kernel and no systemd of arm64: whatever starts a service is proven
-in tests/pi/test_install_kiosk.py instead. The root stays in the user's cache for the next time."""
+in tests/pi/test_install_kiosk.py instead. The root stays in the user's cache for the next time. On two cores busy with
+other work the root took 41 minutes to make the first time and the installer 35; the app's tests run ten to twenty times
+slower than without emulation, which makes hours of them."""
 
 import json
 import shutil
