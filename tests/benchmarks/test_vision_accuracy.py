@@ -197,10 +197,10 @@ def rendered_model(rng: np.random.Generator, dice: Sequence[scene.Die], photos: 
     return faces.learn(np.array(crops, np.uint8), np.array(owners), labels)
 
 
-def rendered_rolls(sets: int, rolls: int, frames: int, seed: int = 5) -> dict[str, int]:
+def rendered_rolls(sets: range, rolls: int, frames: int, seed: int = 5) -> dict[str, int]:
     """Rolls of three dice never seen before, each learned from 8 rendered photos a face; several frames a roll."""
     told = {"rolls": 0, "right": 0, "wrong": 0}
-    for number in range(sets):
+    for number in sets:
         rng = np.random.default_rng([seed, number])
         dice = [scene.random_die(rng, Split.EVALUATION, shape=CUBE) for _ in range(3)]
         model = rendered_model(rng, dice)
@@ -228,14 +228,14 @@ def rendered_rolls(sets: int, rolls: int, frames: int, seed: int = 5) -> dict[st
 
 @pytest.mark.long
 def test_rendered_rolls_of_dice_never_seen_before() -> None:
-    told = rendered_rolls(40, 50, 8)
+    told = rendered_rolls(range(40), 50, 8)
     n = told["rolls"]
     print(f"\n{n} rendered rolls: all three right {told['right'] / n:.2%}, any wrong {told['wrong'] / n:.2%}")
     assert told["wrong"] / n < 0.05
 
 
 def test_a_few_rendered_rolls_hold_hardly_any_wrong_value() -> None:
-    told = rendered_rolls(1, 6, 3)
+    told = rendered_rolls(range(1), 6, 3)
     print(f"\n{told}")
     assert told["wrong"] <= 1
 
