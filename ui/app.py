@@ -43,7 +43,7 @@ class CompanionApp(Talk, App):
     def __init__(self, store: Any, *, camera: str | None = None, language: str | None = None, **rest: Any) -> None:
         super().__init__(**rest)
         self.store = store
-        self._session: Any = None
+        self.session: Any = None  # the game on the table
         self.settings = Settings(store, {"camera": camera, "language": language})
         self.sounds = Sounds(store.folder / "sounds")
         self.idle = Idle(self)
@@ -115,17 +115,6 @@ class CompanionApp(Talk, App):
 
     def open_settings(self, *_: Any) -> bool:  # Kivy's own settings panel stays closed
         return False
-
-    # The game
-
-    @property
-    def session(self) -> Any:
-        return self._session
-
-    @session.setter
-    def session(self, session: Any) -> None:
-        self._session = session
-        Window.allow_screensaver = session is None  # during a game the screen stays on
 
     # Settings
 

@@ -32,6 +32,7 @@ class Playing:
         self.app, self.mark = app, mark
         self.game: int | None = None
         self._tries = 0
+        Window.allow_screensaver = True
 
     def start(self) -> None:
         self.app.bind(on_start=lambda *_: self.come_back(), on_stop=lambda *_: self._note(None))
