@@ -11,15 +11,14 @@ import numpy as np
 from calibration.photos import close_crop
 from calibration.tray import Area
 from companion.language import _, ngettext
+from vision.floor import LONGEST_HAND, Floor
 from vision.frames import as_picture
 from vision.sources import Capture, Frame, Source, Trouble
 from vision.split import Picture
-from vision.tray import Found, Stillness, find, hand_in, overlap
+from vision.tray import Found, Stillness, overlap
 
 REST = 0.25  # seconds without motion
-EMPTY_FOR = 0.5
 AGAIN = 0.4  # seconds between two looks at something that is not what is wanted
-LONGEST_HAND = 4.0  # what lies still for longer is the tray itself, in another light
 SAME = 5.0  # mean difference of two crops of a die that was not touched
 
 
@@ -60,10 +59,9 @@ class Eye:
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
         self._stillness = Stillness()
-        self._empty: Picture | None = None
+        self._floor = Floor()
         self._changed = True
         self._looked_at = 0.0
-        self._die = 0.0
         self._last: Sight | None = None
 
     @property
@@ -134,22 +132,15 @@ class Eye:
         return unsettled and (still < 3 * LONGEST_HAND or at - self._looked_at > 2)
 
     def _judge(self, picture: Picture, still: float) -> None:
-        if self._empty is not None and self._empty.shape != picture.shape:
-            self._empty = None
         self._changed = False
-        if self._empty is not None and hand_in(picture, self._empty, self._die or picture.shape[1] / 20):
-            if still > LONGEST_HAND:
-                self._empty = None
+        if self._floor.hand(picture, still):
             self._tell(Scene.HAND)
             return
-        found = tuple(find(picture, self._empty))
+        found = tuple(self._floor.dice(picture, still, self.wanted))
         if not found:
-            if still > EMPTY_FOR or self._empty is None:
-                self._empty = picture
             self._last = None
             self._tell(Scene.EMPTY)
             return
-        self._die = float(np.median([max(one.box[2:]) for one in found]))
         if len(found) > self.wanted:
             strong = tuple(one for one in found if one.score > 0.75)
             found = strong if len(strong) >= self.wanted else found[: self.wanted]

@@ -10,17 +10,16 @@ import numpy as np
 from vision import faces
 from vision.faces import Guess
 from vision.features import SIDE
+from vision.floor import Floor
 from vision.model import DiceModel, Label
 from vision.readings import DieReading, Problem, Reading, Status
 from vision.split import Floats, Picture
-from vision.tray import Box, Found, Stillness, cut, find, hand_in, overlap
+from vision.tray import Box, Found, Stillness, cut, find, overlap
 
 REST = 0.2  # seconds without motion before dice are read
 FRAMES = 3  # frames at rest that are read and taken together
 MOST_FRAMES = 8  # as long as a die is not clear
 TURN = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
-LONGEST_HAND = 4.0  # seconds; what lies still for longer is the tray itself, in another light
-EMPTY_FOR = 0.7  # seconds of an empty, still tray before it is remembered
 LEAST = 0.4
 AGAIN = 0.3  # seconds between two looks at a problem that stays
 Possible = Mapping[str, Collection[str]]
@@ -42,7 +41,7 @@ class Watcher:
         self.model = model
         self.expected = expected
         self.possible = possible
-        self.empty: Picture | None = None
+        self.floor = Floor()
         self._stillness = Stillness()
         self._looks: list[_Look] = []
         self._told: Reading | None = None
@@ -50,7 +49,6 @@ class Watcher:
         self._moved = True
         self._motion = False
         self._judged_at = 0.0
-        self._die = 0.0
         self._turn = 0
 
     def begin(self) -> None:
@@ -87,23 +85,16 @@ class Watcher:
             return self._between()
         if self._told is not None and self._told.status is Status.PROBLEM and at - self._judged_at < AGAIN:
             return self._told
-        if self.empty is not None and self.empty.shape != picture.shape:
-            self.empty = None
-        if self.empty is not None and hand_in(picture, self.empty, self._die or picture.shape[1] / 20):
+        if self.floor.hand(picture, still):
             self._moved = True
             self._looks.clear()
-            if still > LONGEST_HAND:
-                self.empty = None
             return Reading(Status.PROBLEM, problem=Problem.HAND)
-        found = find(picture, self.empty, LEAST)
+        found = self.floor.dice(picture, still, len(self.expected), LEAST)
         if not found:
             self._moved = True
             self._looks.clear()
-            if still > EMPTY_FOR or self.empty is None:
-                self.empty = picture
             self._motion = False
             return Reading(Status.WAITING)
-        self._die = float(np.median([max(one.box[2:]) for one in found]))
         if not self._moved and self._where_they_were(found):
             self._motion = False
             return Reading(Status.WAITING)
@@ -121,7 +112,7 @@ class Watcher:
         """Whether the dice that were read still lie there while something else moves, such as a hand beside them."""
         if self._told is None:
             return False
-        found = find(picture, self.empty, LEAST)
+        found = find(picture, self.floor.empty, LEAST)
         return all(any(overlap(one.box, other.box) > 0.75 for other in found) for one in self._told.dice)
 
     def _where_they_were(self, found: list[Found]) -> bool:

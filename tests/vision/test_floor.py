@@ -1,0 +1,76 @@
+"""The memory of the empty tray heals itself: a die overlooked once haunts no later roll."""
+
+import numpy as np
+import pytest
+
+from vision import floor
+from vision.floor import Floor
+from vision.simulated import SimulatedCamera
+from vision.split import Picture
+from vision.tray import Found, find
+
+
+class Tray:
+    """One die, put down at another place at each call."""
+
+    def __init__(self, dice: int = 1) -> None:
+        self.now = 0.0
+        names = ("pilgrim", "merchant", "artist")[:dice]
+        self.camera = SimulatedCamera(15, {die: (1, 1, 2, 2, 3, 3) for die in names}, rate=0, clock=lambda: self.now)
+
+    def empty(self) -> Picture:
+        self.camera.clear()
+        return self.camera.read()
+
+    def die(self) -> Picture:
+        self.camera.throw()
+        self.now += 5
+        return self.camera.read()
+
+    def lies_at(self, one: Found) -> bool:
+        x, y = one.centre
+        return any(abs(x - left) + abs(y - top) < 60 for left, top in self.camera.places.values())
+
+
+def test_an_empty_tray_is_remembered() -> None:
+    tray, memory = Tray(), Floor()
+    empty = tray.empty()
+    assert memory.dice(empty, 1, 1) == []
+    assert memory.empty is empty
+    assert [tray.lies_at(one) for one in memory.dice(tray.die(), 1, 1)] == [True]
+    assert memory.empty is empty
+
+
+def test_a_die_that_was_overlooked_once_is_not_seen_ever_after(monkeypatch: pytest.MonkeyPatch) -> None:
+    tray, memory = Tray(), Floor()
+    monkeypatch.setattr(floor, "find", lambda *_anything: [])
+    haunted = tray.die()
+    memory.dice(haunted, 1, 1)
+    monkeypatch.undo()
+    elsewhere = tray.die()
+    assert len(find(elsewhere, haunted)) == 2  # the ghost and the die
+    assert [tray.lies_at(one) for one in memory.dice(elsewhere, 1, 1)] == [True]
+
+
+def test_a_die_where_an_overlooked_one_lay_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    tray, memory = Tray(), Floor()
+    picture = tray.die()
+    memory.empty = picture
+    assert [tray.lies_at(one) for one in memory.dice(picture, 1, 1)] == [True]
+    assert memory.empty is None
+
+
+def test_three_dice_in_a_known_tray_leave_the_memory_as_it_is() -> None:
+    tray, memory = Tray(3), Floor()
+    memory.dice(tray.empty(), 1, 3)
+    before = memory.empty
+    for _roll in range(4):
+        assert len(memory.dice(tray.die(), 1, 3)) == 3
+    assert memory.empty is before
+
+
+def test_another_size_of_picture_is_another_tray() -> None:
+    tray, memory = Tray(), Floor()
+    memory.dice(tray.empty(), 1, 1)
+    assert not memory.hand(np.zeros((90, 160, 3), np.uint8), 1)
+    assert memory.empty is None

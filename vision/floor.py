@@ -1,0 +1,53 @@
+"""The tray without dice, as it was last seen, and what lies on it now.
+
+A die that was once overlooked must not be remembered as part of the tray: it would be seen as a die ever after where it
+lay, or hide one that comes to lie there. So the memory is doubted whenever the picture alone says something else."""
+
+import numpy as np
+
+from vision.split import Picture
+from vision.tray import SURE, Found, find, hand_in, overlap
+
+EMPTY_FOR = 0.6  # seconds of an empty, still tray before it is remembered anew
+LONGEST_HAND = 4.0  # seconds; what lies still for longer is the tray itself, in another light
+FAINT = 0.25  # a die that is there is seen at least so well without knowing the tray
+
+
+class Floor:
+    """What the tray looks like without dice. Not for several threads at once."""
+
+    def __init__(self) -> None:
+        self.empty: Picture | None = None
+        self._die = 0.0  # the usual side of a die in pixels, once some were seen
+
+    def hand(self, picture: Picture, still: float) -> bool:
+        """Whether a hand or something as large is in the tray, which has been still for so many seconds."""
+        if self.empty is not None and self.empty.shape != picture.shape:
+            self.empty = None
+        if self.empty is None or not hand_in(picture, self.empty, self._die or picture.shape[1] / 20):
+            return False
+        if still > LONGEST_HAND:
+            self.empty = None
+        return True
+
+    def dice(self, picture: Picture, still: float, wanted: int, least: float = SURE) -> list[Found]:
+        """The dice in a picture without a hand; an empty tray is remembered."""
+        found = find(picture, self.empty, least)
+        if self.empty is not None and len(found) != wanted and self._remembered_wrongly(picture, found):
+            self.empty = None
+            found = find(picture, None, least)
+        if found:
+            self._die = float(np.median([max(one.box[2:]) for one in found]))
+        elif self.empty is None or still > EMPTY_FOR:
+            self.empty = picture
+        return found
+
+    def _remembered_wrongly(self, picture: Picture, found: list[Found]) -> bool:
+        """Whether the picture alone shows another set of dice: some that are not found, or none where some are."""
+        alone = find(picture, None, FAINT)
+        plain = [one for one in alone if one.score >= SURE]
+        return any(not _among(one, alone) for one in found) or any(not _among(one, found) for one in plain)
+
+
+def _among(one: Found, others: list[Found]) -> bool:
+    return any(overlap(one.box, other.box) > 0.3 for other in others)
