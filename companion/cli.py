@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,6 +30,7 @@ COMMANDS = {
 _SLOW: dict[str, tuple[str, Callable[[], str]]] = {  # the help lists these without waiting for screen and camera
     "vision.commands": ("dice", lambda: _("learn, read and test dice from photos")),
 }
+NOWHERE = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)  # the output is closed, full or broken
 WRONG_USE = 2
 INTERRUPTED = 130
 _EVERYWHERE = ("--data", "--lang")  # understood before and after a command
@@ -38,21 +40,19 @@ _SMALLEST, _LARGEST = 240, 8192  # pixels a side
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit status; whatever goes wrong outside is said in one line."""
     given = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
+    _open_output()
     try:
-        status = _run(given)
-        if sys.stdout is not None:
+        try:
+            return _run(given)
+        finally:  # also after a help that argparse ends with SystemExit: Python's own flush would fail aloud
             sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        if error.errno not in (errno.EPIPE, errno.ENOSPC, errno.EIO):
+        if error.errno not in NOWHERE:
             raise
         _close_output()
         return say_wrong(_("The output could not be written: {reason}.").format(reason=error.strerror))
-    return status
 
 
 def say_wrong(message: str, status: int = 1) -> int:
@@ -61,10 +61,31 @@ def say_wrong(message: str, status: int = 1) -> int:
     return status
 
 
+def _open_output() -> None:
+    """Python has no stream where the caller has closed one (`>&-`). Then what goes wrong must not be told on the
+    output in its place, and an output that is asked for and lost is a fault."""
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # for the life of the process
+    if sys.stdout is None:
+        sys.stdout = _ClosedOutput()
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
+
+
 def _close_output() -> None:
     """What is still in the buffer has nowhere to go; Python would try again at exit and fail aloud."""
+    if isinstance(sys.stdout, _ClosedOutput):
+        return
     with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
+class _ClosedOutput(io.TextIOBase):
+    """An output that was closed before we began."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
 
 
 def _run(given: list[str]) -> int:
@@ -238,6 +259,10 @@ class _Parser(argparse.ArgumentParser):
         self._optionals.title = _("options")
         if add_help:
             self.add_argument("-h", "--help", action="help", help=_("show this help and stop"))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """argparse would keep quiet about a help that could not be written."""
+        (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
         hint = _("“{program} --help” shows what can be said.").format(program=self.prog)

@@ -108,10 +108,9 @@ def _seat(value: Any, place: str) -> Mapping[Character, str]:
 
 
 def _spot(value: Mapping[str, Any], place: str) -> tuple[float | None, float | None]:
-    spot = [None if axis not in value else _share(value[axis], f"{place}.{axis}") for axis in ("x", "y")]
-    if (spot[0] is None) != (spot[1] is None):
-        raise BoardError(place, _("has only one of x and y; give both or none"))
-    return spot[0], spot[1]
+    """Where a space lies on the drawing; with only one of the two given it has no place, as with none."""
+    x, y = (None if axis not in value else _share(value[axis], f"{place}.{axis}") for axis in ("x", "y"))
+    return (None, None) if x is None or y is None else (x, y)
 
 
 def _share(value: Any, place: str) -> float:

@@ -169,6 +169,30 @@ def test_a_full_disk_is_said(record: Path) -> None:
     assert b"could not be written" in done.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this machine has no /dev/full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("args", ["--help", "--version"])
+def test_a_help_that_cannot_be_written_is_said_too(args: str, unbuffered: str) -> None:
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    script = f"exec {sys.executable} -m companion {args} > /dev/full"
+    done = subprocess.run(["sh", "-c", script], cwd=ROOT, env=env, capture_output=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.decode() == "tokaido-companion: The output could not be written: No space left on device.\n"
+
+
+def test_an_output_closed_from_the_start_is_said(record: Path) -> None:
+    script = f"exec {sys.executable} -m companion replay {record} --json >&-"
+    done = subprocess.run(["sh", "-c", script], cwd=ROOT, capture_output=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert b"could not be written" in done.stderr
+
+
+def test_what_goes_wrong_is_never_told_among_the_states() -> None:
+    script = f"exec {sys.executable} -m companion replay nothing-there.jsonl --json 2>&-"
+    done = subprocess.run(["sh", "-c", script], cwd=ROOT, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
 def test_no_output_at_all_is_no_trouble(record: Path) -> None:
     script = f"exec {sys.executable} -m companion replay {record} --json >&- 2>&-"
     assert subprocess.run(["sh", "-c", script], cwd=ROOT, timeout=60, check=False).returncode in (0, 1)

@@ -69,6 +69,10 @@ def test_coordinates_are_optional() -> None:
     board = read_board(bare)
     assert board.stations[0].x is None
     assert board.mountains[0].y is None
+    one = read_board(changed(r"^x = 0.087\n", ""))  # each of the two is optional; half a place is none
+    assert (one.stations[0].x, one.stations[0].y) == (None, None)
+    assert read_board(write_board(one)) == one
+    assert "stations[0].y: is 2; it must be a number from 0 to 1" in refused(changed(r"^x = 0.087\ny = 0.244", "y = 2"))
 
 
 def test_assumed_may_be_left_out() -> None:
@@ -107,7 +111,6 @@ def test_assumed_may_be_left_out() -> None:
         (r"^x = 0.087", "x = nan", "stations[0].x"),
         (r"^x = 0.087", "x = inf", "stations[0].x"),
         (r"^x = 0.087", 'x = "left"', "stations[0].x"),
-        (r"^x = 0.087\n", "", "stations[0]: has only one of x and y"),
         (r"^x = 0.087", "z = 0.087", "stations[0].z: is an unknown key"),
         (r'^kind = "temple"', 'kind = "inn"', "stations[1].kind: is 'inn'; it must be one of coast, temple"),
         (r'^kind = "temple"', 'kind = "coast"', "stations: has 9 coastal towns; a ring has 8"),
