@@ -124,6 +124,9 @@ class Framed(Source):
     def close(self) -> None:
         self.inner.close()
 
+    def now(self) -> float:
+        return self.inner.now()
+
 
 def framed(source: Source, area: Area) -> Source:
     return source if area.whole else Framed(source, area)

@@ -74,13 +74,14 @@ class SimulatedCamera(Source):
         self._lock = threading.Lock()
         self._throws: tuple[Throw, ...] = ()
         self._begun = 0.0
-        self._still: Floats | None = None
+        self._still: Picture | None = None
         self._light = Light(np.array([-0.45, -0.35, 0.82]), 0.6, 0.45, 0.25, 0.0)
         across = np.array(SIZE) / PIXELS
         eye = np.array([0.6, -1.2, float(np.hypot(*across)) * 1.2])
         self._camera = Camera.looking(eye, np.zeros(3), np.array([0, 1.0, 0]), PIXELS, (SIZE[0] / 2, SIZE[1] / 2))
         self._floor = self._tray()
-        self._grain = np.asarray(self._rng.integers(0, 9, (2, SIZE[1], SIZE[0], 1)), np.uint8)
+        grain = np.asarray(self._rng.integers(0, 9, (2, SIZE[1], SIZE[0], 1)), np.uint8)
+        self._grain = np.tile(grain, (1, 2, 1, 3))  # twice below itself, so that it can be shifted without a copy
 
     def _tray(self) -> Floats:
         felt = next(square for seed in range(50) if (square := ground(Split.EVALUATION, seed)).std() > 4)
@@ -149,7 +150,10 @@ class SimulatedCamera(Source):
     def close(self) -> None:
         self._still = None
 
-    def _drawn(self) -> Floats:
+    def now(self) -> float:
+        return self._clock()
+
+    def _drawn(self) -> Picture:
         if self._still is not None:
             return self._still
         at_rest, t = self._left() <= 0, self._clock() - self._begun  # drawing takes time: dice may rest before it ends
@@ -159,9 +163,10 @@ class SimulatedCamera(Source):
             draw_shadow(canvas, die.shape.corners @ turn.T + centre, self._camera, self._light)
         for die, (turn, centre) in zip(self._dice, poses, strict=False):
             draw_die(canvas, die, turn, centre, self._camera, self._light)
+        picture = np.clip(canvas, 0, 246).astype(np.uint8)  # room for the grain
         if at_rest:
-            self._still = canvas
-        return canvas
+            self._still = picture
+        return picture
 
     def read(self) -> Picture:
         if self._pause:
@@ -170,8 +175,6 @@ class SimulatedCamera(Source):
                 time.sleep(min(wait, self._pause))
             self._next = max(time.monotonic(), self._next) + self._pause
         with self._lock:
-            canvas = self._drawn()
-            picture = np.clip(canvas, 0, 246).astype(np.uint8)
-            flicker = self._flicker
-            grain = np.roll(self._grain[int(flicker.integers(2))], int(flicker.integers(SIZE[1])), axis=0)
-        return np.asarray(picture + grain, np.uint8)
+            picture, flicker = self._drawn(), self._flicker
+            grain, shift = self._grain[int(flicker.integers(2))], int(flicker.integers(SIZE[1]))
+        return np.asarray(cv2.add(picture, grain[SIZE[1] - shift : 2 * SIZE[1] - shift]), np.uint8)

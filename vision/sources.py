@@ -50,7 +50,7 @@ def trouble_words(trouble: Trouble) -> str:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """One picture (blue, green, red), when it was taken (monotonic seconds) and its number."""
+    """One picture (blue, green, red), when it was taken (in its source's seconds) and its number."""
 
     picture: Picture
     at: float
@@ -70,6 +70,10 @@ class Source(ABC):
 
     @abstractmethod
     def close(self) -> None: ...
+
+    def now(self) -> float:
+        """The time by which its pictures are dated, in seconds; a simulated camera may have its own."""
+        return time.monotonic()
 
 
 class PiCamera(Source):
@@ -368,6 +372,6 @@ class Capture:
                 failures += 1
                 continue
             number, failures = number + 1, 0
-            self._say(Trouble.DARK if is_dark(picture) else None, Frame(picture, time.monotonic(), number))
+            self._say(Trouble.DARK if is_dark(picture) else None, Frame(picture, self.source.now(), number))
         if opened:
             self.source.close()

@@ -36,7 +36,7 @@ class Table(Source):
 
 def at_rest(tray: PracticeTray) -> Picture:
     while tray.rolling:
-        time.sleep(0.01)
+        tray.read()
     return tray.read()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.duo.names import Character
-from ui.drive import Finger
+from ui.drive import Finger, think
 from vision.readings import Reading, Status
 
 PATIENCE = 60.0  # seconds; the machine may be busy
@@ -25,8 +25,9 @@ def came(finger: Finger, until: Callable[[], Any], longest: float) -> bool:
     while not until():
         if time.monotonic() > end:
             return False
-        finger.settle()
-        time.sleep(0.02)
+        think()  # without drawing, which would take the time that the camera and the reader need
+        time.sleep(0.005)
+    finger.settle()
     return True
 
 

@@ -16,6 +16,7 @@ from ui.table import eye
 @pytest.fixture(autouse=True)
 def the_same_throws_every_time(monkeypatch):
     monkeypatch.setattr(eye, "SEED", 11)
+    monkeypatch.setattr(eye, "HASTE", 4.0)
 
 
 def practice_table(open_app, **how):

@@ -11,13 +11,14 @@ import pytest
 from calibration.eye import Scene
 from calibration.models import earlier, taught
 from tests.ui.patient import PATIENCE, came, reads_its_dice, tried, wait
-from ui.drive import Finger
-from ui.teach import camera
+from ui.drive import Finger, think
+from ui.teach import camera, watching
 
 
 @pytest.fixture(autouse=True)
 def dice_in_haste(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(camera, "HASTE", 4.0)
+    monkeypatch.setattr(camera, "HASTE", 5.0)
+    monkeypatch.setattr(watching, "TICK", 0.02)
     monkeypatch.setattr(camera, "SEEDS", itertools.count(14))  # the same throws every time
     yield
 
@@ -39,12 +40,13 @@ def _wait_for_photos(app: Any, finger: Finger, asked: tuple[str, str]) -> None:
     """Until the app asks for something else, or the die lies there and is not seen well: then it is put down anew."""
     screen, end, seen_badly = app.screen, time.monotonic() + PATIENCE, 0.0
     while app.where == "teach_show" and screen.lesson.asked == asked and time.monotonic() < end:
-        finger.settle()
-        time.sleep(0.02)
+        think()
+        time.sleep(0.005)
         waiting = screen.eye.source.rolling or screen.eye.sight().scene in (Scene.MOVING, Scene.REST)
         seen_badly = time.monotonic() if waiting or not seen_badly else seen_badly
         if time.monotonic() > seen_badly + 3:
-            return
+            break
+    finger.settle()
 
 
 LONG = pytest.mark.long

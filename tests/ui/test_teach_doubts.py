@@ -82,7 +82,7 @@ def test_faces_without_photos_are_named(open_app: Any, crops: Any) -> None:
 
 
 def test_a_wrong_reading_is_corrected_and_learned_from(open_app: Any, crops: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr(camera, "HASTE", 4.0)
+    monkeypatch.setattr(camera, "HASTE", 5.0)
     monkeypatch.setattr(camera, "SEEDS", itertools.count(1))
     app = open_app(camera="simulated")
     fill(app.store.folder, crops)

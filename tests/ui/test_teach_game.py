@@ -67,6 +67,7 @@ def test_a_few_rolls_are_played_with_the_dice_that_come_with_the_app(
     open_app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(eye, "SEED", 3)
+    monkeypatch.setattr(eye, "HASTE", 4.0)
     tally = play_on_readings(open_app(), tmp_path, 10, enough=2)
     print(tally)
     assert tally["hands off"] >= 2 and tally["wrong"] <= 1

@@ -14,6 +14,7 @@ from ui.memory import give_back
 from ui.table.rolling import Reading
 
 SEED: int | None = None  # of a practice game's throws: another one each time
+HASTE = 1.0  # of a practice game's dice; tests have no time
 LOOK = 1 / 20  # seconds between two looks at what the reader says
 TIDY = 4.0  # seconds after which the memory of the frames looked at is given back
 _log = logging.getLogger("tokaido.eye")
@@ -146,10 +147,10 @@ def _open(app: Any, session: Any) -> Eye | None:
     from calibration.models import current
 
     if practice:
-        from vision.simulated import SimulatedCamera
+        from calibration.practice_tray import PracticeTray
 
         dice = {die.value: tuple(values) for die, values in faces.items()}
-        camera = SimulatedCamera(seed=time.time_ns() % 2**32 if SEED is None else SEED, dice=dice)
+        camera = PracticeTray(time.time_ns() % 2**32 if SEED is None else SEED, dice, haste=HASTE)
         return Eye(camera, current(app.store.folder, simulated=True), faces, simulated=True)
     model = current(app.store.folder, simulated=False)
     if model is None:
