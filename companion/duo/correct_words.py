@@ -6,12 +6,12 @@ from typing import Any
 from companion.duo.events import Correct
 from companion.duo.names import BOARD, Character, Colour
 from companion.duo.state import State
-from companion.duo.terms import colour_word, icon_word, meeple_words, place_words, side_word, ware_count
+from companion.duo.terms import icon_word, place_words, player_word, players_meeple, side_word, ware_count
 from companion.language import _, in_one_sentence, ngettext
 
 
 def correct_words(event: Correct, after: State) -> str:
-    """ "The table was corrected (a forgotten coin): Green has 4 coins"."""
+    """ "The table was corrected (a forgotten coin): Ben has 4 coins"."""
     if event.why:
         words = _("The table was corrected ({why})").format(why=event.why)
     else:
@@ -22,24 +22,24 @@ def correct_words(event: Correct, after: State) -> str:
 
 def _changes(event: Correct, after: State) -> Iterator[str]:
     if event.roller is not None:
-        yield _("{who} rolls").format(who=colour_word(event.roller))
+        yield _("{who} rolls").format(who=player_word(after, event.roller))
     if event.spring == BOARD:
         yield _("the hot spring token lies on the board")
     elif event.spring is not None:
-        yield _("{who} has the hot spring token").format(who=colour_word(Colour(event.spring)))
+        yield _("{who} has the hot spring token").format(who=player_word(after, Colour(event.spring)))
     for tile, owner in (event.waves or {}).items():
         side = side_word(after.sides[tile])
         if owner is None:
             yield _("the wave tile {side} lies on the board").format(side=side)
         else:
-            yield _("{who} has the wave tile {side}").format(who=colour_word(owner), side=side)
+            yield _("{who} has the wave tile {side}").format(who=player_word(after, owner), side=side)
     for colour, changes in event.players.items():
         for key, value in changes.items():
             yield _of_player(after, colour, key, value)
 
 
 def _of_player(after: State, colour: Colour, key: str, value: Any) -> str:
-    who = colour_word(colour)
+    who = player_word(after, colour)
     match key:
         case "temple":
             return _("{who} is on {slot} of the temple track").format(who=who, slot=value)
@@ -58,5 +58,5 @@ def _of_player(after: State, colour: Colour, key: str, value: Any) -> str:
         case "gifted":
             icons = ", ".join(map(icon_word, value))
             return _("{who} has given {icons}").format(who=who, icons=icons or "–")
-    meeple = meeple_words(colour, Character(key))
+    meeple = players_meeple(after, colour, Character(key))
     return _("{meeple} stands on {place}").format(meeple=meeple, place=place_words(after.board, value))

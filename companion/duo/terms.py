@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from companion.duo.board import Board
 from companion.duo.names import Character, Colour, Icon, Kind, Phase, Side, Ware
+from companion.duo.state import State
 from companion.language import _, ngettext
 
 
@@ -22,6 +23,21 @@ def meeple_words(colour: Colour, character: Character) -> str:
         (Colour.GREEN, Character.ARTIST): _("Green's artist"),
     }
     return words[colour, character]
+
+
+def player_word(state: State, colour: Colour) -> str:
+    """A player's name; a player without one is called by colour."""
+    return state.names[colour] or colour_word(colour)
+
+
+def players_meeple(state: State, colour: Colour, character: Character) -> str:
+    """ "Aiko's pilgrim"."""
+    words = {
+        Character.PILGRIM: _("{who}'s pilgrim"),
+        Character.MERCHANT: _("{who}'s merchant"),
+        Character.ARTIST: _("{who}'s artist"),
+    }
+    return words[character].format(who=player_word(state, colour))
 
 
 def character_words(character: Character) -> str:

@@ -29,8 +29,9 @@ from companion.duo.terms import (
     counted,
     die_words,
     icon_word,
-    meeple_words,
     place_words,
+    player_word,
+    players_meeple,
     side_word,
     ware_count,
 )
@@ -40,7 +41,7 @@ __all__ = ["describe", "refusal_words"]
 
 
 def describe(before: State | None, event: Event, after: State) -> str:
-    """One sentence about an event that was accepted: "Purple's pilgrim goes to temple s4"."""
+    """One sentence about an event that was accepted: "Aiko's pilgrim goes to temple s4"."""
     if before is None or isinstance(event, Setup):
         return _begin_words(after)
     if isinstance(event, Correct):
@@ -59,7 +60,7 @@ def _begin_words(state: State) -> str:
 
 
 def _act_words(before: State, event: Event, after: State, colour: Colour) -> str:
-    who = colour_word(colour)
+    who = player_word(before, colour)
     player = before.player(colour)
     match event:
         case Roll():
@@ -68,10 +69,10 @@ def _act_words(before: State, event: Event, after: State, colour: Colour) -> str
             )
         case Move():
             return _("{meeple} goes to {place}").format(
-                meeple=meeple_words(colour, event.die), place=place_words(before.board, event.to)
+                meeple=players_meeple(before, colour, event.die), place=place_words(before.board, event.to)
             )
         case Stuck():
-            return _("{meeple} cannot move and stays").format(meeple=meeple_words(colour, event.die))
+            return _("{meeple} cannot move and stays").format(meeple=players_meeple(before, colour, event.die))
         case Coins():
             return _earned(before, after, colour, before.boutiques[player.pilgrim].price)
         case Temple():
@@ -103,7 +104,8 @@ def _act_words(before: State, event: Event, after: State, colour: Colour) -> str
 
 
 def _earned(before: State, after: State, colour: Colour, coins: int) -> str:
-    words = ngettext("{who} takes {n} coin", "{who} takes {n} coins", coins).format(who=colour_word(colour), n=coins)
+    who = player_word(before, colour)
+    words = ngettext("{who} takes {n} coin", "{who} takes {n} coins", coins).format(who=who, n=coins)
     return words + _slab_words(before, after, colour)
 
 
@@ -118,7 +120,7 @@ def _wave_words(before: State, event: TakeWave, who: str, colour: Colour) -> str
     side = side_word(before.sides[event.tile])
     if before.waves[event.tile] is None:
         return _("{who} takes the wave tile {side}").format(who=who, side=side)
-    rival = colour_word(colour.other)
+    rival = player_word(before, colour.other)
     words = _("{who} takes the wave tile {side} from {rival}").format(who=who, side=side, rival=rival)
     if event.returned is not None:
         back = _("{rival} returns {wares}").format(rival=rival, wares=ware_count(event.returned, 1))
@@ -137,5 +139,6 @@ def _sell_words(before: State, event: Sell, after: State, colour: Colour) -> str
     old, new = before.player(colour), after.player(colour)
     coins = new.coins - old.coins + COINS_A_SLAB * (new.gold - old.gold)
     wares = ware_count(before.boutiques[old.merchant].ware, event.count)
-    words = _("{who} sells {wares} for {coins} coins").format(who=colour_word(colour), wares=wares, coins=coins)
+    who = player_word(before, colour)
+    words = _("{who} sells {wares} for {coins} coins").format(who=who, wares=wares, coins=coins)
     return words + _slab_words(before, after, colour)

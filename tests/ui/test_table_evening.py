@@ -156,7 +156,7 @@ def test_undo_says_what_it_takes_back_and_redo_brings_it_again(seat: Seat) -> No
     finger = seat()
     finger.touch("station:s3")
     finger.touch("confirm")
-    assert said(finger, "Purple visits the temple: 2")
+    assert said(finger, "Aiko visits the temple: 2")
     assert not finger.enabled("redo")
     finger.touch("undo")
     assert finger.app.session.state.player("purple").pilgrim == "s1"

@@ -3,14 +3,17 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
+from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from ui.metrics import dp, finger, portrait
-from ui.theme import Shade, theme
+from ui.drawings import GameIcon
+from ui.metrics import dp, finger, portrait, sp
+from ui.theme import Shade, theme, with_alpha
 from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
+from ui.widgets.label import Text, text_extent
 from ui.widgets.panel import Column, outlined
+from ui.widgets.shapes import Rounded
 
 
 class ActionCard(Widget):
@@ -50,47 +53,107 @@ class ActionCard(Widget):
 
     def _place(self, *_args: Any) -> None:
         content = self.box.children[0] if self.box.children else None
-        needed = content.needed() + dp(10) if isinstance(content, Said) else 0
+        around = dp(10)
+        needed = content.fitted(self.height - around) + around if isinstance(content, Said) else 0
         self.box.pos = self.pos
         self.box.size = (self.width, max(self.height, needed))
 
 
-class Said(BoxLayout):
-    """A title and lines of text, and buttons: one or two beside them, three in a row below."""
+class Picture(Widget):
+    """A sign of the game on a pale disc of its own colour: what the words beside it are about."""
 
-    def __init__(self, title: str, lines: Sequence[str], buttons: Sequence[Widget], **rest: Any) -> None:
+    def __init__(self, icon: str, shade: Shade, **rest: Any) -> None:
+        super().__init__(size_hint_x=None, width=dp(44), **rest)
+        with self.canvas.before:
+            Color(*with_alpha(shade, 0.13))
+            self._disc = Rounded(dp(22))
+        self._sign = GameIcon(icon=icon, colour=shade)
+        self.add_widget(self._sign)
+        self.fbind("pos", self._place)
+        self.fbind("size", self._place)
+
+    def _place(self, *_args: Any) -> None:
+        side, sign = dp(44), dp(28)
+        x, y = round(self.x), round(self.y + (self.height - side) / 2)
+        self._disc.pos, self._disc.size = (x, y), (side, side)
+        self._sign.pos, self._sign.size = (x + (side - sign) / 2, y + (side - sign) / 2), (sign, sign)
+
+
+class Said(BoxLayout):
+    """A title and lines of text, and buttons: one or two beside them, three in a row below. The lines are as large as
+    the card has room for."""
+
+    def __init__(
+        self, title: str, lines: Sequence[str], buttons: Sequence[Widget], picture: Widget | None = None, **rest: Any
+    ) -> None:
         self._below = len(buttons) > 2
-        super().__init__(orientation="vertical" if self._below else "horizontal", spacing=dp(6), **rest)
+        self._picture = picture
+        super().__init__(orientation="vertical" if self._below else "horizontal", spacing=dp(8), **rest)
         self.words = Column(gap=1)
         if title:
             self.words.add_widget(Text(title, "strong"))
-        for line in lines:
-            self.words.add_widget(Text(line, "small"))
+        self._lines = [Text(line, "body") for line in lines]
+        for line in self._lines:
+            self.words.add_widget(line)
         if self._below:
             self.add_widget(self.words)
             self._buttons = BoxLayout(spacing=dp(6), size_hint_y=None, height=finger())
         else:
+            if picture is not None:
+                self.add_widget(picture)
             middle = BoxLayout(orientation="vertical")
             middle.add_widget(Widget())
             middle.add_widget(self.words)
             middle.add_widget(Widget())
             self.add_widget(middle)
             self._buttons = BoxLayout(
-                orientation="vertical", spacing=dp(4), size_hint_x=None, width=dp(150 if portrait() else 134)
+                orientation="vertical", spacing=dp(4), size_hint_x=None, width=dp(150 if portrait() else 122)
             )
         for button in buttons:
             self._buttons.add_widget(button)
         if buttons:
             self.add_widget(self._buttons)
 
-    def needed(self) -> float:
-        """The height that everything needs."""
-        return self.words.height + (self._buttons.height + dp(6) if self._below else 0)
+    def fitted(self, room: float) -> float:
+        """The lines as large as they can be in this height, the picture left out where it takes too much; what is
+        needed even so."""
+        tries = [(size, 0.0) for size in (16, 15, 14)]
+        if self._picture is not None and self._picture.parent is not None:
+            tries += [(size, self._picture.width + self.spacing) for size in (16, 15, 14)]
+        for size, gained in tries:
+            needed = self._needed(sp(size), gained)
+            if needed <= room:
+                break
+        if gained:
+            self.remove_widget(self._picture)
+        for line in self._lines:
+            if line.wanted != sp(size):
+                line.wanted = sp(size)
+                line._wrap()
+        return needed
+
+    def _needed(self, size: float, gained: float) -> float:
+        """The height of everything with lines of this size, and so much more width."""
+        heights = [
+            text_extent(text.text, size if text in self._lines else text.wanted, text.font_name, text.width + gained)[1]
+            for text in self.words.children
+            if text.width > 1
+        ]
+        return sum(heights) + dp(1) * len(heights) + (self._buttons.height + dp(8) if self._below else 0)
 
 
 def big(text: str, name: str, action: Callable[[], object], kind: str = "primary", share: float = 1.0) -> TouchButton:
     """A button that fills the card's height."""
     return TouchButton(text, name=name, action=action, kind=kind, size_hint=(1, share), padding=(dp(6), dp(3)))
+
+
+def beside(text: str, name: str, action: Callable[[], object]) -> BoxLayout:
+    """A button for what is seldom wanted: no higher than a finger needs, in the middle of the card's height."""
+    column = BoxLayout(orientation="vertical")
+    column.add_widget(Widget())
+    column.add_widget(TouchButton(text, name=name, action=action, text_kind="small", padding=(dp(6), dp(3))))
+    column.add_widget(Widget())
+    return column
 
 
 def keyed(heading: Widget | str | None, keys: Sequence[Widget]) -> BoxLayout:

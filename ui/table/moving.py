@@ -13,13 +13,15 @@ from companion.game import Refusal
 from companion.language import _
 from companion.rulebook.prompts import page_for_reason
 from ui.screens import screen_exists
-from ui.table.card import Said, big, keyed
+from ui.table.card import Picture, Said, beside, big, keyed
 from ui.table.choice import ends_of
 from ui.table.keys import Key
 from ui.table.outlook import outlook
 from ui.table.rolling import Rolling
+from ui.table.signs import sign_of
 from ui.table.tray_view import TrayView
 from ui.table.words import character_title, refusal_in_words
+from ui.theme import theme
 from ui.widgets.button import TouchButton
 
 Content = tuple[Hashable, Callable[[], Widget], bool]
@@ -85,7 +87,7 @@ def _stuck(table: Any, die: Character) -> Widget:
 
 
 def _where(table: Any, die: Character) -> Widget:
-    other = big(_("Another value"), "fix", lambda: table.touch_die(die), kind="plain")
+    other = beside(_("Another value"), "fix", lambda: table.touch_die(die))
     return Said("", [_("Touch one of the places ringed in red.")], [other])
 
 
@@ -95,7 +97,7 @@ def _preview(table: Any, state: State, die: Character, place: str) -> Widget:
     if ahead.without is not None:
         without = ahead.without
         buttons.append(big(_("Only move"), "only-move", lambda: table.do(without), kind="plain"))
-    return Said(ahead.title, ahead.lines, buttons)
+    return Said(ahead.title, ahead.lines, buttons, Picture(*sign_of(state, die, place)))
 
 
 def again_content(table: Any, state: State) -> Content:
@@ -115,6 +117,7 @@ def again_content(table: Any, state: State) -> Content:
                 big(_("Use it again"), "again", lambda: table.do([{"do": "again"}]), share=1.2),
                 big(_("Keep the token"), "done", lambda: table.do([{"do": "done"}]), kind="plain"),
             ],
+            Picture("spring", theme().teal),
         )
 
     return ("again", die), make, True

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.duo.effects import earn, ends_game
-from companion.duo.names import Character, Phase, Side
-from companion.duo.preview import Preview, preview
+from companion.duo.names import Character, Phase, Side, Ware
+from companion.duo.preview import preview
 from companion.duo.score import score
 from companion.duo.state import Player, State
-from companion.duo.terms import icon_word, side_word, ware_word
+from companion.duo.terms import icon_word, player_word, side_word, ware_count, ware_word
 from companion.language import _, ngettext
-from ui.table.words import name_of, place_title
+from ui.table.words import place_title
 
 Event = dict[str, Any]
 PLAIN = ("coins", "temple", "garden", "spring", "gift")
@@ -40,7 +40,7 @@ def outlook(state: State, die: Character, to: str) -> Outlook:
     at_once = len(offers) == 1 and _asks_nothing(offers[0])
     effect = _effect(offers[0]) if at_once else None
     return Outlook(
-        title=_title(state, die, to, ahead),
+        title=place_title(state.board, to),
         lines=tuple(lines),
         events=(move, effect) if effect else (move,),
         without=(move, {"do": "skip"}) if effect else None,
@@ -53,16 +53,6 @@ def _asks_nothing(option: Mapping[str, Any]) -> bool:
 
 def _effect(option: Mapping[str, Any]) -> Event:
     return {"do": "sell", "count": 1} if option["do"] == "sell" else {"do": option["do"]}
-
-
-def _title(state: State, die: Character, to: str, ahead: Preview) -> str:
-    far = ahead.distance
-    words = {
-        Character.PILGRIM: ngettext("{place}, {n} station on", "{place}, {n} stations on", far),
-        Character.MERCHANT: ngettext("{place}, {n} route away", "{place}, {n} routes away", far),
-        Character.ARTIST: ngettext("{place}, {n} area away", "{place}, {n} areas away", far),
-    }
-    return words[die].format(place=place_title(state.board, to), n=far)
 
 
 def _nothing(state: State, die: Character, to: str) -> str:
@@ -86,12 +76,12 @@ def effect_lines(state: State, option: Mapping[str, Any]) -> list[str]:
     if do == "spring":
         if state.spring is None:
             return [_("Take the hot spring token")]
-        return [_("Take the hot spring token from {rival}").format(rival=name_of(state, colour.other))]
+        return [_("Take the hot spring token from {rival}").format(rival=player_word(state, colour.other))]
     if do == "wave":
         tiles = ", ".join(side_word(state.sides[tile]) for tile in option["tiles"])
         if all(state.waves[tile] is None for tile in option["tiles"]):
             return [_("Take a wave tile: {tiles}").format(tiles=tiles)]
-        rival = name_of(state, colour.other)
+        rival = player_word(state, colour.other)
         return [_("Take a wave tile from {rival}: {tiles}").format(rival=rival, tiles=tiles)]
     if do == "draw":
         drawn = _some(_("Draw {few} or {many} wares"), _draw(option["counts"][0]), option["counts"])
@@ -120,16 +110,17 @@ def _coins(state: State, player: Player, coins: int) -> list[str]:
     lines = [ngettext("+{n} coin", "+{n} coins", coins).format(n=coins)]
     if richer.gold > player.gold:
         old, new = score(state.board, player).commerce, score(state.board, richer).commerce
-        lines.append(_("Ten coins become a gold slab: commerce {old} → {new}").format(old=old, new=new))
+        lines.append(_("+1 gold slab: commerce {old} → {new}").format(old=old, new=new))
     return lines + _end(state, richer)
 
 
 def _sell(state: State, player: Player, option: Mapping[str, Any]) -> list[str]:
-    ware, most, price = ware_word(option["ware"]), option["max"], option["price"]
+    most, price = option["max"], option["price"]
+    wares = ware_count(Ware(option["ware"]), most)
     if most == 1:
-        first = _("Sell 1 {ware}: +{coins} coins").format(ware=ware, coins=price)
+        first = _("Sell {wares}: +{coins} coins").format(wares=wares, coins=price)
     else:
-        first = _("Sell up to {n} {ware}: {price} coins each").format(n=most, ware=ware, price=price)
+        first = _("Sell up to {wares}: {price} coins each").format(wares=wares, price=price)
     crafty = [_("One coin more each: crafty merchant")] if state.holds(state.actor, Side.CRAFTY) else []
     return [first, *crafty, *_coins(state, player, most * price)[1:]]
 

@@ -8,13 +8,14 @@ from kivy.uix.widget import Widget
 from companion.duo.names import Character, Colour
 from companion.duo.score import score
 from companion.duo.state import State
+from companion.duo.terms import player_word
 from companion.language import _
 from ui.drawings import GameIcon
 from ui.island.meeples import SHAPES, player_shade
-from ui.metrics import dp
+from ui.metrics import dp, portrait
 from ui.table.parts import Paintings, Slabs, Track, Wares
 from ui.table.shorten import Shortened
-from ui.table.words import name_of, side_title
+from ui.table.words import side_title
 from ui.theme import mix, theme, with_alpha
 from ui.widgets.label import Text
 from ui.widgets.panel import outlined
@@ -32,26 +33,27 @@ class PlayerPanel(Touchable, BoxLayout):
         self._shown: Any = None
         shade = player_shade(colour, theme())
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
-        head = self._row(1.4)
+        head = self._row(1.35)
         head.add_widget(GameIcon(icon=SHAPES[colour], colour=shade, share=0.8, size_hint_x=None, width=dp(18)))
         self._name = Shortened("strong", colour=shade)
         self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
         head.add_widget(self._name)
         head.add_widget(self._total)
         self._faith, self._faith_points = self._heading()
-        self._temple = Track("torii", theme().red, size_hint_y=0.65)
-        self._garden = Track("tree", theme().green, size_hint_y=0.65)
+        self._temple = Track("torii", theme().red, size_hint_y=0.8)
+        self._garden = Track("tree", theme().green, size_hint_y=0.8)
         self.add_widget(self._temple)
         self.add_widget(self._garden)
         self._commerce, self._commerce_points = self._heading()
         self._money = Slabs(size_hint_y=1.1)
-        self._wares = Wares(size_hint_y=1.2)
+        self._wares = Wares(size_hint_y=1.3)
         self.add_widget(self._money)
         self.add_widget(self._wares)
         self._culture, self._culture_points = self._heading()
-        self._paintings = Paintings(colour, size_hint_y=2.3)
+        across, share = (10, 1.55) if portrait() else (5, 2.5)
+        self._paintings = Paintings(colour, across, size_hint_y=share)
         self.add_widget(self._paintings)
-        self._tiles = BoxLayout(orientation="vertical", size_hint_y=4.3, spacing=dp(2), padding=(0, dp(3), 0, 0))
+        self._tiles = BoxLayout(orientation="vertical", spacing=dp(2), padding=(0, dp(3), 0, 0))
         self.add_widget(self._tiles)
 
     def _row(self, share: float) -> BoxLayout:
@@ -72,7 +74,7 @@ class PlayerPanel(Touchable, BoxLayout):
         player = state.player(self.colour)
         tiles = tuple(state.sides[tile] for tile in Character if state.waves[tile] is self.colour)
         spring = state.spring is self.colour
-        facts = (acts, player, tiles, spring, name_of(state, self.colour))
+        facts = (acts, player, tiles, spring, player_word(state, self.colour))
         if facts == self._shown:
             return
         self._shown = facts
@@ -80,7 +82,7 @@ class PlayerPanel(Touchable, BoxLayout):
         self._edge.rgba = shade if acts else theme().line
         self._ground.rgba = theme().card if acts else mix(theme().card, theme().paper, 0.55)
         points = score(state.board, player)
-        self._name.say(name_of(state, self.colour))
+        self._name.say(player_word(state, self.colour))
         self._total.text = str(points.total)
         self._faith.text = _("Faith {temple} × {garden}").format(temple=player.temple, garden=player.garden)
         self._faith_points.text = str(points.faith)
@@ -94,6 +96,7 @@ class PlayerPanel(Touchable, BoxLayout):
         self._show_tiles(state, spring)
 
     def _show_tiles(self, state: State, spring: bool) -> None:
+        """Room for two below each other is always kept; nobody but who holds more pays for it with smaller rows."""
         self._tiles.clear_widgets()
         held: list[tuple[str, str]] = [("spring", _("hot spring"))] if spring else []
         for tile in Character:
@@ -101,8 +104,10 @@ class PlayerPanel(Touchable, BoxLayout):
                 held.append((tile.value, side_title(state.sides[tile])))
         for icon, words in held:
             self._tiles.add_widget(_pill(icon, words))
-        for _slot in range(4 - len(held)):
+        room = max(2, len(held))
+        for _slot in range(room - len(held)):
             self._tiles.add_widget(Widget())
+        self._tiles.size_hint_y = 1.05 * room
 
 
 def _pill(icon: str, words: str) -> BoxLayout:

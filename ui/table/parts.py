@@ -61,7 +61,7 @@ class Track(Sketch):
         width = (self.width - side - dp(4)) / max(slots, 9)
         for slot in range(slots):
             fill = self._shade if slot < at else theme().slot
-            _slot(group, left + slot * width, self.y + side * 0.22, width - gap, side * 0.56, dp(2), fill)
+            _slot(group, left + slot * width, self.y + side * 0.2, width - gap, side * 0.6, dp(3), fill)
 
 
 class Slabs(Sketch):
@@ -77,9 +77,14 @@ class Slabs(Sketch):
         side = self.height
         room = self.width * 0.64
         step = room / SLABS
+        high = min(side * 0.92, step * 1.5)
         for slot in range(SLABS):
-            shade = theme().gold if slot < slabs else mix(theme().slot, theme().line, 0.2)
-            draw_icon(group, "gold", self.x + step * (slot + 0.5) - dp(1), self.center_y, min(side, step * 1.32), shade)
+            x = self.x + step * (slot + 0.5) - dp(1)
+            if slot < slabs:
+                draw_icon(group, "gold", x, self.center_y, high, theme().gold)
+            else:
+                wide, low = high * 0.54, high * 0.84
+                _slot(group, x - wide / 2, self.center_y - low / 2, wide, low, wide * 0.4, theme().slot)
         draw_icon(group, "coin", self.x + room + side * 0.55, self.center_y, side * 0.86, theme().gold)
         self._coins.text = str(coins)
         self._coins.pos = (self.x + room + side * 1.15, self.y)
@@ -90,40 +95,40 @@ class Paintings(Sketch):
     """Ten paintings in their order: given (struck out), face up (the next to give first), face down.
     Facts are (gifted, revealed, hidden)."""
 
-    def __init__(self, colour: Colour, **rest: Any) -> None:
+    def __init__(self, colour: Colour, across: int, **rest: Any) -> None:
         super().__init__(**rest)
-        self._colour = colour
+        self._colour, self._across = colour, across
 
     def draw(self, group: InstructionGroup) -> None:
         gifted, revealed, hidden = self.facts
         shade = player_shade(self._colour, theme())
         pale = theme().purple_pale if self._colour is Colour.PURPLE else theme().green_pale
-        width, height = self.width / 5, self.height / 2
+        width, height = self.width / self._across, self.height * self._across / PAINTINGS_A_PLAYER
         row: Sequence[tuple[str, Icon | None]] = [
             *(("given", icon) for icon in gifted),
             *(("up", icon) for icon in revealed),
             *(("down", None) for _ in range(hidden)),
         ]
         for number, (how, icon) in enumerate(row[:PAINTINGS_A_PLAYER]):
-            x, y = self.x + number % 5 * width, self.top - (number // 5 + 1) * height
+            x, y = self.x + number % self._across * width, self.top - (number // self._across + 1) * height
             w, h = width - dp(3), height - dp(3)
             middle = (round(x) + w / 2, round(y) + h / 2)
             if how == "down":
                 _slot(group, x, y, w, h, dp(4), pale)
-                draw_icon(group, "back", *middle, h * 0.5, with_alpha(shade, 0.35))
+                draw_icon(group, "back", *middle, min(w, h) * 0.55, with_alpha(shade, 0.35))
             elif how == "up":
                 first = number == len(gifted)
                 _slot(group, x, y, w, h, dp(4), shade if first else mix(pale, shade, 0.35))
                 edge = dp(1.6)
                 _slot(group, x + edge, y + edge, w - 2 * edge, h - 2 * edge, dp(3), theme().card)
-                draw_icon(group, icon.value if icon else "", *middle, h * 0.72, theme().ink)
+                draw_icon(group, icon.value if icon else "", *middle, min(w, h) * 0.8, theme().ink)
             else:
                 _slot(group, x, y, w, h, dp(4), theme().slot)
-                draw_icon(group, icon.value if icon else "", *middle, h * 0.6, with_alpha(theme().faint, 0.55))
+                draw_icon(group, icon.value if icon else "", *middle, min(w, h) * 0.68, with_alpha(theme().faint, 0.55))
 
 
 class Wares(BoxLayout):
-    """The four kinds of wares with their numbers; a kind the player has none of is pale."""
+    """The four kinds of wares with their numbers; a kind the player has none of is pale, without one."""
 
     def __init__(self, **rest: Any) -> None:
         super().__init__(spacing=dp(2), **rest)
@@ -139,5 +144,4 @@ class Wares(BoxLayout):
         for ware, (icon, count) in self._cells.items():
             some = wares[ware] > 0
             icon.colour = ware_colour(ware, theme()) if some else mix(theme().slot, theme().line, 0.5)
-            count.text = str(wares[ware])
-            count.color = theme().ink if some else theme().faint
+            count.text = str(wares[ware]) if some else ""

@@ -6,16 +6,15 @@ from typing import Any
 from companion.duo.engine import movable, options
 from companion.duo.names import Character, Phase, Side
 from companion.duo.state import State
-from companion.duo.terms import die_words, ware_word
+from companion.duo.terms import die_words, player_word
 from companion.language import _, ngettext
-from ui.table.words import name_of
 
 
 def prompt(state: State, die: Character | None = None) -> str:
     """`die` is the one chosen on the screen, if any."""
     if state.phase is Phase.OVER:
         return _("The game is over.")
-    name = name_of(state, state.actor)
+    name = player_word(state, state.actor)
     if state.phase is Phase.ROLL:
         return _("{name}: roll the three dice").format(name=name)
     if state.phase is Phase.AGAIN:
@@ -67,12 +66,11 @@ def _act(state: State, offered: Mapping[str, Any], name: str) -> str:
         return _("{name}: draw {few} or {many} wares").format(name=name, few=few, many=many)
     if "sell" in offered:
         sell = offered["sell"]
-        words = _("{name}: sell how many? {ware}, {price} coins each")
-        return words.format(name=name, ware=ware_word(sell["ware"]), price=sell["price"])
+        return _("{name}: sell how many at {price} coins each?").format(name=name, price=sell["price"])
     if "wave" in offered:
         if all(state.waves[tile] is None for tile in offered["wave"]["tiles"]):
             return _("{name}: take a wave tile").format(name=name)
-        rival = name_of(state, state.actor.other)
+        rival = player_word(state, state.actor.other)
         return _("{name}: take a wave tile from {rival}").format(name=name, rival=rival)
     if "gift" in offered:
         return _("{name}: give the first painting away?").format(name=name)
@@ -81,7 +79,7 @@ def _act(state: State, offered: Mapping[str, Any], name: str) -> str:
 
 def painting_words(state: State, counts: Sequence[int]) -> str:
     """The prompt while paintings are turned up."""
-    name, few, many = name_of(state, state.actor), counts[0], counts[-1]
+    name, few, many = player_word(state, state.actor), counts[0], counts[-1]
     if few == many:
         words = ngettext("{name}: reveal {n} painting", "{name}: reveal {n} paintings", few)
         return words.format(name=name, n=few)
@@ -91,9 +89,9 @@ def painting_words(state: State, counts: Sequence[int]) -> str:
 def returning(state: State, count: int) -> str:
     """The prompt while wares over the storage go back into the bag."""
     words = ngettext("{name}: {n} ware goes back into the bag", "{name}: {n} wares go back into the bag", count)
-    return words.format(name=name_of(state, state.actor), n=count)
+    return words.format(name=player_word(state, state.actor), n=count)
 
 
 def losing(state: State) -> str:
     """The prompt while the opponent, who loses the robust merchant, chooses a ware."""
-    return _("{name}: which ware goes back into the bag?").format(name=name_of(state, state.actor.other))
+    return _("{name}: which ware goes back into the bag?").format(name=player_word(state, state.actor.other))

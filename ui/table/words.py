@@ -3,18 +3,17 @@
 import re
 
 from companion.duo.board import Board
-from companion.duo.names import Character, Colour, Icon, Kind, Side, Ware
+from companion.duo.names import Character, Icon, Kind, Side, Ware
 from companion.duo.refusal import Refused
-from companion.duo.state import State
-from companion.duo.terms import colour_word, icon_word, ware_word
+from companion.duo.terms import icon_word, ware_word
 from companion.game import Refusal
 from companion.language import _
 
 
 def place_title(board: Board, place: str) -> str:
-    """ "Temple", "Mountain town", "Area: moon"."""
+    """ "Temple", "Mountain town"; an area by its icon, "Moon"."""
     if place in board.icons:
-        return _("Area: {icon}").format(icon=icon_title(board.icons[place]))
+        return icon_title(board.icons[place])
     if place in board.draws:
         return _("Mountain town")
     titles = {
@@ -60,11 +59,6 @@ def side_title(side: Side) -> str:
         Side.INSPIRED: _("inspired"),
     }
     return titles[side]
-
-
-def name_of(state: State, colour: Colour) -> str:
-    """A player's name; a player without one is called by colour."""
-    return state.names[colour] or colour_word(colour)
 
 
 def refusal_in_words(refusal: Refusal, board: Board) -> str:

@@ -173,8 +173,8 @@ def test_a_correction_says_what_the_table_shows() -> None:
     event = {**correct(spring="green", players={"purple": {"coins": 1, "pilgrim": "s5"}}), "why": "a forgotten coin"}
     after = do(table(), event)
     assert describe(table(), parse_event(event), after) == (
-        "The table was corrected (a forgotten coin): Green has the hot spring token; Purple has 1 coin; "
-        "Purple's pilgrim stands on garden s5"
+        "The table was corrected (a forgotten coin): Ben has the hot spring token; Aiko has 1 coin; "
+        "Aiko's pilgrim stands on garden s5"
     )
     everything = correct(
         roller="green",
@@ -183,7 +183,7 @@ def test_a_correction_says_what_the_table_shows() -> None:
         players={"purple": {"temple": 2, "garden": 3, "gold": 1, "wares": wares(), "revealed": [], "gifted": [MOON]}},
     )
     words = describe(table(), parse_event(everything), do(table(), everything))
-    for part in ("Green rolls", "2 of the temple track", "3 of the garden track", "1 gold slab", "given moon"):
+    for part in ("Ben rolls", "2 of the temple track", "3 of the garden track", "1 gold slab", "given moon"):
         assert part in words
     assert event_json(parse_event(everything)) == everything
 

@@ -54,7 +54,7 @@ def test_the_story_uses_the_words_of_the_table() -> None:
     state = table(roll=(1, 1, 1), players={"purple": {"wares": wares(pottery=4)}})
     sold = do(state, move("merchant", "c1"), {"do": "sell", "count": 4})
     words = describe(do(state, move("merchant", "c1")), parse_event({"do": "sell", "count": 4}), sold)
-    assert words == "Purple sells 4 pottery wares for 12 coins, makes 1 gold slab"
+    assert words == "Aiko sells 4 pottery wares for 12 coins, makes 1 gold slab"
     shore = table(
         roll=(1, 1, 1),
         waves=waves("purple", "green", "purple"),
@@ -63,7 +63,7 @@ def test_the_story_uses_the_words_of_the_table() -> None:
     event = {"do": "wave", "tile": "merchant", "returned": "fan"}
     before = do(shore, move("pilgrim", "s4"))
     words = describe(before, parse_event(event), do(before, event))
-    assert words == "Purple takes the wave tile robust merchant from Green; Green returns 1 fan"
+    assert words == "Aiko takes the wave tile robust merchant from Ben; Ben returns 1 fan"
 
 
 def test_long_values_are_cut_short_when_quoted() -> None:
