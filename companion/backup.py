@@ -72,7 +72,7 @@ def _kept(folder: Path) -> Iterator[str]:
 def _copy_of_games(folder: Path, into: Path) -> None:
     """The database as of one moment, also while a game is being written."""
     with (
-        closing(sqlite3.connect(f"file:{folder / GAMES}?mode=ro", uri=True, timeout=10)) as source,
+        closing(sqlite3.connect(f"{(folder / GAMES).absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as source,
         closing(sqlite3.connect(into)) as copy,
     ):
         source.backup(copy)

@@ -99,9 +99,19 @@ def _run(given: list[str]) -> int:
         _speak(args.lang)
     run: Callable[[argparse.Namespace], int] | None = getattr(args, "run", None)
     if run is not None:
-        return run(args)
+        return _commanded(run, args)
     status: int = import_module("ui.start").main(args)
     return status
+
+
+def _commanded(run: Callable[[argparse.Namespace], int], args: argparse.Namespace) -> int:
+    """A command; what the disk refuses is said in one line, also where the command did not think of it."""
+    try:
+        return run(args)
+    except OSError as error:
+        if error.errno in NOWHERE:
+            raise
+        return say_wrong(f"{error.filename}: {error.strerror}" if error.filename else str(error))
 
 
 def _early() -> "_Parser":

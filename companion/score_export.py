@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,9 @@ def _mark(line: GameLine) -> str:
 def export_summary(store: Store, number: int, file: Path, *, overwrite: bool = False) -> list[Path]:
     """Write the play summary of a finished game."""
     text = json.dumps(play_summary(store.game_line(number)), ensure_ascii=False, indent=2) + "\n"
-    _write(file, text, overwrite=overwrite)
+    with _telling(file):
+        _check(file, overwrite=overwrite)
+        write_whole(file, text)
     return [file]
 
 
@@ -84,11 +87,14 @@ def export_record(store: Store, number: int, file: Path, *, overwrite: bool = Fa
     """Write the record of a game and, beside it, the board it was played on; a different board that is already there
     is left alone, for another record may need it."""
     session = store.open_game(number)
-    board = _board_file(file, session.board)
-    _check(file, overwrite=overwrite)
-    if not board.exists():
-        _write(board, session.board, overwrite=False)
-    _write(file, record_text(session.events, board.name), overwrite=overwrite)
+    with _telling(file):
+        _check(file, overwrite=overwrite)
+        board = _board_file(file, session.board)
+    with _telling(board):
+        if not board.exists():
+            write_whole(board, session.board)
+    with _telling(file):
+        write_whole(file, record_text(session.events, board.name))
     return [file, board]
 
 
@@ -124,12 +130,13 @@ def _check(file: Path, *, overwrite: bool) -> None:
         )
 
 
-def _write(file: Path, text: str, *, overwrite: bool) -> None:
-    _check(file, overwrite=overwrite)
+@contextmanager
+def _telling(file: Path) -> Iterator[None]:
+    """What the disk refuses is told with the file's name; even asking after a name can fail, when it is too long."""
     try:
-        write_whole(file, text)
-    except OSError as error:
-        reason = error.strerror or str(error)
+        yield
+    except (OSError, ValueError) as error:  # ValueError: a name with a zero byte in it
+        reason = getattr(error, "strerror", None) or str(error)
         raise NotExported(
             lambda: _("{file} cannot be written: {reason}.").format(file=file, reason=reason)
         ) from error

@@ -150,6 +150,15 @@ def in_words(error: Exception, folder: Path) -> NotKept:
     )
 
 
+def cannot_look(error: Exception, folder: Path) -> NotKept:
+    """The same where nothing was to be written."""
+    told = in_words(error, folder)
+    if isinstance(told, StoreBusy):
+        return told
+    reason = getattr(error, "strerror", None) or str(error)
+    return NotKept(lambda: _("The games in {folder} cannot be read: {reason}.").format(folder=folder, reason=reason))
+
+
 def busy(folder: Path) -> StoreBusy:
     return StoreBusy(
         lambda: _(

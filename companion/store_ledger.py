@@ -14,6 +14,7 @@ from companion.store_file import (
     NAME,
     build_in,
     busy,
+    cannot_look,
     connect,
     connect_to_look,
     create,
@@ -24,6 +25,7 @@ from companion.store_file import (
 )
 from companion.store_lock import Lock
 from companion.store_log import is_sound
+from companion.store_place import Place
 from companion.store_rescue import beside, finish, rescue
 from companion.store_tables import GAMES, NOTES, SETTINGS, TABLES, VERSION, Row, Table
 from companion.store_versions import bring_up, version_of
@@ -50,10 +52,11 @@ class Ledger:
         self._lock = Lock(folder / "games.lock")
         try:
             self._database = self._look() if look_only else self._open()
+            self._place = Place(self._path)
             self.turn = self._last_turn()
         except (*FAULTS, OSError) as error:
             self._lock.release()
-            raise (self._damaged() if look_only and is_damage(error) else in_words(error, folder)) from error
+            raise self._told(error) from error
         except BaseException:
             self._lock.release()
             raise
@@ -78,7 +81,7 @@ class Ledger:
                 return look()
             except FAULTS as error:
                 if not is_damage(error):
-                    raise in_words(error, self.folder) from error
+                    raise self._told(error) from error
                 self._rescue()
                 return look()
             finally:
@@ -90,6 +93,8 @@ class Ledger:
             raise busy(self.folder)
         with self._thread:
             self._check_open()
+            if not self._place.is_kept():
+                self._put_back()
             try:
                 return self._transaction(change)
             except FAULTS:  # damage: any other fault has become NotKept
@@ -181,8 +186,8 @@ class Ledger:
     def _is_ours(self, database: sqlite3.Connection) -> bool:
         """Whether the tables are those of this version, brought up to it if they are older."""
         version = version_of(database)
-        if version > VERSION and not _has_tables(database):
-            raise self._too_new()
+        if version > VERSION and not (_has_tables(database) and _tables_in(database).keys() <= _OURS):
+            raise self._too_new()  # with just our tables it is ours, and only that number is damaged
         if 1 <= version < VERSION:
             with transaction(database, self.folder):
                 bring_up(database)
@@ -205,18 +210,50 @@ class Ledger:
             bring_up(database)
         return database
 
+    def _put_back(self) -> None:
+        """The file was deleted or moved away under us: all that it had is written in its place again."""
+        lock = self._lock
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if not lock.is_in_place():  # gone with the folder, and nobody else would heed it
+                lock = Lock(self._lock.path)
+                if not lock.take():
+                    raise busy(self.folder)
+            self._place.put_back(self._database)
+            database = connect(self._path)
+        except BaseException as error:
+            if lock is not self._lock:
+                lock.release()
+            if isinstance(error, (*FAULTS, OSError)):
+                raise in_words(error, self.folder) from error
+            raise
+        if lock is not self._lock:
+            self._lock.release()
+        _close(self._database)
+        self._lock, self._database, self._place = lock, database, Place(self._path)
+        self.tidings.append(
+            lambda: _(
+                "The file of your games had gone from {folder}. All that was in it has been written there again."
+            ).format(folder=self.folder)
+        )
+
     def _rescue(self) -> None:
         if self.look_only:
             raise self._damaged()
         _close(self._database)
         try:
             self.tidings += rescue(self._path)
-            self._database = connect(self._path)
+            self._database, self._place = connect(self._path), Place(self._path)
             self.turn = max(self.turn, self._last_turn())
         except (*FAULTS, OSError) as error:
             raise in_words(error, self.folder) from error
         if self._after_rescue is not None:
             self._after_rescue()
+
+    def _told(self, error: Exception) -> NotKept:
+        if not self.look_only:
+            return in_words(error, self.folder)
+        return self._damaged() if is_damage(error) else cannot_look(error, self.folder)
 
     def _damaged(self) -> NotKept:
         return NotKept(
@@ -238,8 +275,15 @@ class Ledger:
         return int(self.first(f"SELECT COALESCE(MAX(turn), 0) FROM ({tables})") or 0)
 
 
+_OURS = {*(table.name for table in TABLES), "sqlite_sequence"}
+
+
+def _tables_in(database: sqlite3.Connection) -> dict[str, str]:
+    return dict(database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+
+
 def _has_tables(database: sqlite3.Connection) -> bool:
-    found = dict(database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+    found = _tables_in(database)
     return all(found.get(table.name) == table.create() for table in TABLES)
 
 

@@ -38,15 +38,17 @@ def _back_up(args: argparse.Namespace) -> int:
 
 
 def _restore(args: argparse.Namespace) -> int:
-    from companion.store import Store, StoreBusy
+    from companion.store import NotKept, Store, StoreBusy
 
     folder = data_folder(args.data)
-    folder.mkdir(parents=True, exist_ok=True)
     try:
         with Store(folder):
             pass
     except StoreBusy:
         print(_("The companion is running; close it first, then restore."), file=sys.stderr)
+        return 1
+    except NotKept as trouble:
+        print(trouble.words(), file=sys.stderr)
         return 1
     try:
         count = restore(args.file, folder)

@@ -21,6 +21,7 @@ from companion.language import _, ngettext
 
 Facts = dict[str, Any]
 LONGEST_QUOTE = 60
+LONGEST_REASON = 400  # what a board file lacks is said to the end; only a huge value in it is cut
 _JSON_WORDS = {True: "true", False: "false", None: "null"}
 
 
@@ -44,9 +45,9 @@ def quoted(value: object) -> str:
         return "…"
 
 
-def _short(text: object) -> str:
+def _short(text: object, longest: int = LONGEST_QUOTE) -> str:
     words = str(text)
-    return words if len(words) <= LONGEST_QUOTE else words[:LONGEST_QUOTE] + "…"
+    return words if len(words) <= longest else words[:longest] + "…"
 
 
 def _ends(facts: Facts) -> str:
@@ -94,6 +95,7 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "tiles": lambda tiles: listed(map(tile_words, tiles)),
     "ware": ware_word,
     "where": lambda where: _short(where) or _("the line"),
+    "why": lambda why: _short(why, LONGEST_REASON),
 }
 
 _SENTENCES: dict[Reason, Callable[[], str]] = {

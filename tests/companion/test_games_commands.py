@@ -167,6 +167,34 @@ def test_export_says_why_a_file_cannot_be_written(
     assert sorted(tmp_path.iterdir()) == before
 
 
+@pytest.mark.parametrize("target", ["", ".", "/", "a" * 300, "a/" + "b" * 300])
+def test_export_says_why_a_name_is_no_name(
+    tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, target: str
+) -> None:
+    keep(data)
+    monkeypatch.chdir(tmp_path)
+    before = sorted(tmp_path.iterdir())
+    for more in ([], ["--summary"], ["--overwrite"]):
+        status, told, wrong = run(capsys, "--data", data, "export", 1, target, *more)
+        assert (status, told) == (1, "")
+        assert any(words in wrong for words in ("is a folder", "File name too long", "There is no folder"))
+    assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    "command", ["games", "export 1 a.jsonl", "import a.jsonl", "replay 1", "backup b.zip", "restore b.zip"]
+)
+def test_a_data_folder_that_is_none_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_record(tmp_path / "a.jsonl", random_game(2)[:3])
+    (tmp_path / "data" / "games.db" / "in the way").mkdir(parents=True)
+    status, told, wrong = run(capsys, "--data", tmp_path / "data", *command.split())
+    assert status in (1, 2) and told == "" and len(wrong.splitlines()) == 1
+    assert "a.jsonl" not in wrong
+
+
 @pytest.mark.parametrize("number", ["0", "7", "99999999999"])
 def test_export_of_a_game_that_is_not_there_says_so(
     tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str], number: str
@@ -238,7 +266,7 @@ def test_import_says_what_is_wrong_with_a_file(
         (tmp_path / "none", "No such file"),
         (tmp_path / "rubbish", "line 1"),
         (tmp_path / "empty", "line 1"),
-        (lost, "line 1"),
+        (lost, "nor a board file beside the record: it is not there"),
     ):
         status, told, wrong = run(capsys, "--data", data, "import", file)
         assert (status, told) == (1, "") and message in wrong
