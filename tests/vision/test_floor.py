@@ -16,7 +16,7 @@ class Tray:
     def __init__(self, dice: int = 1) -> None:
         self.now = 0.0
         names = ("pilgrim", "merchant", "artist")[:dice]
-        self.camera = SimulatedCamera(15, {die: (1, 1, 2, 2, 3, 3) for die in names}, rate=0, clock=lambda: self.now)
+        self.camera = SimulatedCamera(15, dict.fromkeys(names, (1, 1, 2, 2, 3, 3)), rate=0, clock=lambda: self.now)
 
     def empty(self) -> Picture:
         self.camera.clear()
