@@ -10,6 +10,7 @@ from typing import Any
 from calibration import models
 from calibration.photos import Faces, crop_in, keep_photo, kept_photos
 from calibration.relight import in_new_light
+from calibration.rolled_kept import forget_rolls
 from companion.language import _
 from vision.learning import FEWEST, LearningError, learn_photos
 from vision.model import DiceModel, Label
@@ -71,6 +72,8 @@ def learn(
     try:
         for label, crop in new:
             keep_photo(data, simulated, label, crop)
+        if new:
+            forget_rolls(data, simulated)  # they are photos now
     except OSError as error:
         return Outcome(None, trouble=_not_kept(error))
     wanted = {(die, face) for die, values in faces.items() for face in values}

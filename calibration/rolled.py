@@ -31,8 +31,8 @@ class Rolled:
     rolls: list[int] = field(default_factory=list)
     labels: dict[int, Label] = field(default_factory=dict)
     out: set[int] = field(default_factory=set)  # left out by the players
+    parted: list[tuple[int, int]] = field(default_factory=list)  # pairs that are not the same face
     _rows: list[Floats] = field(default_factory=list)
-    _apart: list[tuple[int, int]] = field(default_factory=list)
 
     @property
     def count(self) -> int:
@@ -42,14 +42,20 @@ class Rolled:
     def add(self, crops: Sequence[Picture]) -> None:
         """One more roll."""
         roll = max(self.rolls, default=-1) + 1
-        self._rows += list(seeing.seen(np.array(crops, np.uint8), TURNS))
         self.crops += list(crops)
         self.rolls += [roll] * len(crops)
+
+    def look(self) -> None:
+        """Look closely at the dice that were not looked at yet; done after each roll, it takes no time later."""
+        fresh = self.crops[len(self._rows) :]
+        if fresh:
+            self._rows += list(seeing.seen(np.array(fresh, np.uint8), TURNS))
 
     # Heaps
 
     def heaps(self) -> list[Heap]:
         """All dice that were not left out, the largest heap first."""
+        self.look()
         left = [one for one in range(len(self.crops)) if one not in self.out]
         if not left:
             return []
@@ -66,7 +72,7 @@ class Rolled:
         rolls = np.array([self.rolls[one] for one in left])
         same_roll = np.argwhere(rolls[:, None] == rolls[None, :])
         apart(distance, [(int(a), int(b)) for a, b in same_roll if a != b])
-        apart(distance, [(place[a], place[b]) for a, b in self._apart if a in place and b in place])
+        apart(distance, [(place[a], place[b]) for a, b in self.parted if a in place and b in place])
         fewest = sum(len(values) for values in self.faces.values()) + (FEW_SPARE if self.labels else SPARE)
         return [tuple(left[one] for one in heap) for heap in heaps(distance, fewest)]
 
@@ -94,7 +100,7 @@ class Rolled:
     def split(self, heap: Heap, odd: Sequence[int]) -> tuple[Heap, Heap]:
         """The odd ones belong elsewhere."""
         rest = tuple(one for one in heap if one not in odd)
-        self._apart += [(a, b) for a in odd for b in rest]
+        self.parted += [(a, b) for a in odd for b in rest]
         for one in heap:
             self.labels.pop(one, None)
         return rest, tuple(odd)

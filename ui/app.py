@@ -55,6 +55,7 @@ class CompanionApp(Talk, App):
         self._lock: Lock | None = None
         self._kept: tuple[Any, CompanionScreen] | None = None  # a screen that may be shown again, and what it is for
         self.eye: tuple[Any, Any] | None = None  # the camera of the open game; see ui.table.eye
+        self.learning: Any = None  # from corrections, in the background; see ui.teach.improving
         self._troubles: list[float] = []
         self._size: tuple[int, int] = tuple(Window.size)
 

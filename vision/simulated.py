@@ -132,7 +132,8 @@ class SimulatedCamera(Source):
             for name, die, end in zip(self.names, self._dice, ends, strict=True):
                 face = int(self._rng.integers(len(die.art)))
                 if faces and name in faces:
-                    face = die.labels.index(str(faces[name]))
+                    fitting = [side for side, label in enumerate(die.labels) if label == str(faces[name])]
+                    face = fitting[face % len(fitting)]  # any of the sides that show it
                 start = end + np.array([self._rng.uniform(-3, 3), -9.0, 2.5])
                 spin = self._rng.uniform(-9, 9, 3)
                 seconds = ROLLING * float(self._rng.uniform(0.75, 1.0))

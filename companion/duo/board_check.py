@@ -16,12 +16,13 @@ SLABS, GIFTS = 6, 10
 
 
 class BoardError(Exception):
-    """A board file that is refused: where, and why."""
+    """A board file that is refused: where, and why; `spaces` are those of the island that it is about."""
 
-    def __init__(self, place: str, reason: str) -> None:
+    def __init__(self, place: str, reason: str, spaces: tuple[str, ...] = ()) -> None:
         super().__init__(place, reason)
         self.place = place
         self.reason = reason
+        self.spaces = spaces
 
     def __str__(self) -> str:
         return f"{self.place}: {self.reason}"
@@ -58,9 +59,9 @@ def checked(printed: Printed) -> Board:
     return board
 
 
-def _refuse_unless(condition: bool, place: str, reason: str, **facts: object) -> None:
+def _refuse_unless(condition: bool, place: str, reason: str, *spaces: str, **facts: object) -> None:
     if not condition:
-        raise BoardError(place, reason.format(**facts))
+        raise BoardError(place, reason.format(**facts), spaces)
 
 
 def _check_dice_and_tracks(printed: Printed) -> None:
@@ -123,24 +124,24 @@ def _check_routes(printed: Printed) -> None:
     for i, (one, other) in enumerate(printed.routes):
         for town in (one, other):
             reason = _("{got} is no coastal town and no mountain town")
-            _refuse_unless(town in group, f"routes[{i}]", reason, got=shown(town))
+            _refuse_unless(town in group, f"routes[{i}]", reason, town, got=shown(town))
             ends[town] += 1
         joined, to = group[one], group[other]
         reason = _("{one} and {other} are joined already; the routes form a tree")
-        _refuse_unless(joined != to, f"routes[{i}]", reason, one=one, other=other)
+        _refuse_unless(joined != to, f"routes[{i}]", reason, one, other, one=one, other=other)
         group = {town: to if root == joined else root for town, root in group.items()}
     for town in coasts:
         reason = _("{town} has {count} routes; a coastal town has exactly one")
-        _refuse_unless(ends[town] == 1, "routes", reason, town=town, count=ends[town])
+        _refuse_unless(ends[town] == 1, "routes", reason, town, town=town, count=ends[town])
     for town in sorted(mountains):
         reason = _("{town} has too few routes ({count}); a mountain town has two or more")
-        _refuse_unless(ends[town] >= 2, "routes", reason, town=town, count=ends[town])
+        _refuse_unless(ends[town] >= 2, "routes", reason, town, town=town, count=ends[town])
 
 
 def _check_areas(board: Board) -> None:
     for (one, other), areas in board.route_areas.items():
         reason = _("{one} to {other} borders {count} areas instead of two, so it crosses another route")
-        _refuse_unless(len(areas) == 2, "routes", reason, one=one, other=other, count=len(areas))
+        _refuse_unless(len(areas) == 2, "routes", reason, one, other, one=one, other=other, count=len(areas))
 
 
 def _check_start(board: Board) -> None:
@@ -153,10 +154,10 @@ def _check_start(board: Board) -> None:
     for seat, start in board.start.items():
         for character, places, reason in spaces:
             space, place = start[character], f"start.{seat}.{character}"
-            _refuse_unless(space in places, place, reason, got=shown(space))
+            _refuse_unless(space in places, place, reason, space, got=shown(space))
             if space in board.ring_index:
                 twice = _("{got} is already taken by {other}")
-                _refuse_unless(space not in taken, place, twice, got=space, other=taken.get(space))
+                _refuse_unless(space not in taken, place, twice, space, got=space, other=taken.get(space))
                 taken[space] = place
 
 

@@ -1,11 +1,14 @@
 """The drawn board compared with the players' copy, by touches."""
 
+import random
 from pathlib import Path
 
 import pytest
 
-from companion.duo.board_file import load_board
+from companion.duo.board_file import find_board, find_board_text, load_board
+from companion.duo.game import DUO
 from companion.duo.names import Character, Icon, Kind
+from tests.companion.duo.play import random_setup
 from ui.audit import audit
 from ui.board.route_island import RouteIsland
 from ui.drive import Finger, children_of
@@ -172,20 +175,72 @@ def test_the_first_game_opens_the_check_which_can_be_put_off(open_app):
     assert app.where == "setup"
 
 
-def test_a_running_game_goes_on_with_the_corrected_board(app, finger):
-    import random
-
-    from companion.duo.board_file import find_board, find_board_text
-    from companion.duo.game import DUO
-    from tests.companion.duo.play import random_setup
-
+def running_game(app):
     setup = random_setup(random.Random(1), find_board("Shikoku"))
     app.session = app.store.new_game(DUO, setup, find_board_text("Shikoku"))
     app.go("table")
+
+
+def test_a_running_game_goes_on_with_the_corrected_board(app, finger):
+    running_game(app)
     app.go("board_check", place="m2")
     finger.settle()
     finger.touch("mountain:m2")  # 4 becomes 2
-    to_the_end(finger)
+    finger.touch("save")
+    finger.touch("ok")
     assert app.where == "table"
     assert app.session.state.board.draws["m2"] == 2
     assert app.store.open_game(1).state.board.draws["m2"] == 2
+
+def test_what_was_not_compared_stays_assumed_when_one_place_is_corrected_in_a_game(app, finger):
+    running_game(app)
+    finger.touch("menu")
+    finger.touch("differs")
+    assert app.where == "board_check" and "My board differs here" in finger.texts()
+    finger.touch("kind:temple")
+    finger.touch("save")
+    finger.touch("ok")
+    assert app.where == "table"
+    assert kept(app).assumed == find_board("Shikoku").assumed != ()
+    assert not app.store.setting("board checked", False)
+    assert app.store.noted("board check") is None
+    app.go("score")
+    finger.settle()
+    assert any("assumed" in text for text in finger.texts())
+
+
+def test_a_place_that_makes_others_impossible_leads_to_them(app, finger):
+    running_game(app)
+    app.go("board_check", place="c1")
+    finger.settle()
+    finger.touch("remove")
+    assert not finger.enabled("save")
+    assert any(text.startswith("Not possible yet. Ring: has 7 coastal towns") for text in finger.texts())
+    finger.touch("station:s2")
+    finger.touch("kind:coast")
+    assert any("Trade routes: has 10" in text for text in finger.texts())
+    finger.touch("misfit")
+    assert any("trade routes" in text for text in finger.texts())
+    finger.touch("later")
+    assert app.where == "table" and not (Path(app.store.folder) / "boards").exists()
+
+
+def test_a_refused_way_of_the_merchant_opens_the_routes(app, finger):
+    running_game(app)
+    app.session.do([{"do": "roll", "pilgrim": 1, "merchant": 1, "artist": 1}])
+    app.go("home")
+    app.go("table")
+    finger.settle()
+    finger.touch("die:merchant")
+    finger.touch("mountain:m4")
+    finger.touch("differs")
+    assert "The trade routes" in finger.texts()
+
+
+def test_the_towns_that_do_not_fit_are_named_on_the_drawing(app, finger):
+    app.go("board_check")
+    finger.settle()
+    finger.touch("kind:temple")  # c1
+    finger.touch("station:s2")
+    finger.touch("kind:coast")
+    assert "c1" in finger.texts() and any("'c1' is no coastal town" in text for text in finger.texts())

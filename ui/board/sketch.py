@@ -23,13 +23,14 @@ _ICONS = {
 
 
 class Sketch(Widget):
-    """Touches like the island: `on_place(place)`; `wrong` is the place that is not right."""
+    """Touches like the island: `on_place(place)`; `here` is the place looked at, `wrong` are those that do not fit:
+    their names are written beside them, as the words about them use these names."""
 
     __events__ = ("on_place",)
 
-    def __init__(self, draft: Draft, wrong: str = "", **rest: Any) -> None:
+    def __init__(self, draft: Draft, here: str = "", wrong: tuple[str, ...] = (), **rest: Any) -> None:
         super().__init__(**rest)
-        self.draft, self.wrong = draft, wrong
+        self.draft, self.here, self.wrong = draft, here, wrong
         self._layer = InstructionGroup()
         self.canvas.add(self._layer)
         self.fbind("pos", self._draw)
@@ -65,13 +66,24 @@ class Sketch(Widget):
                 self._layer.add(Color(*paint.orange))
                 self._layer.add(SmoothLine(points=[*places[one], *places[other]], width=dp(1.6)))
         for station in self.draft.printed.stations:
-            self._mark(places[station.id], _ICONS[station.kind], station.id == self.wrong)
+            self._mark(places[station.id], _ICONS[station.kind], self._lit(station.id))
         for town in self.draft.printed.mountains:
             x, y = places[town.id]
-            draw_icon(self._layer, "disc", x, y, dp(30), paint.red if town.id == self.wrong else paint.orange)
+            draw_icon(self._layer, "disc", x, y, dp(30), paint.red if self._lit(town.id) else paint.orange)
             draw_icon(self._layer, "disc", x, y, dp(26), paint.card)
-            self.add_widget(Label(text=str(town.draw), font_name=BOLD, font_size=dp(15), color=paint.ink,
-                                  size_hint=(None, None), size=(dp(26), dp(26)), center=(x, y)))  # fmt: skip
+            self._write(str(town.draw), x, y, paint.ink)
+        for place in self.wrong:
+            if place in places:
+                x, y = places[place]
+                inwards = 1 if x < self.center_x else -1
+                self._write(place, x + inwards * dp(29), y, paint.red)
+
+    def _lit(self, place: str) -> bool:
+        return place == self.here or place in self.wrong
+
+    def _write(self, text: str, x: float, y: float, shade: Any) -> None:
+        self.add_widget(Label(text=text, font_name=BOLD, font_size=dp(15), color=shade,
+                              size_hint=(None, None), size=(dp(26), dp(26)), center=(x, y)))  # fmt: skip
 
     def _mark(self, at: tuple[float, float], icon: str, wrong: bool) -> None:
         paint = theme()

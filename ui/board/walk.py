@@ -43,9 +43,11 @@ class Walk:
     def changed(self, draft: Draft) -> "Walk":
         return replace(self, draft=draft, station=min(self.station, len(draft.printed.stations) - 1))
 
-    def at_place(self, place: str) -> "Walk":
-        """The part that a place of the island belongs to."""
+    def at_place(self, place: str, ways: bool = False) -> "Walk":
+        """The part that a place of the island belongs to, or the `ways` there."""
         printed = self.draft.printed
+        if ways:
+            return replace(self, part=PARTS.index("routes"), station=0)
         for number, station in enumerate(printed.stations):
             if station.id == place:
                 return replace(self, part=PARTS.index("stations"), station=number)
@@ -82,6 +84,21 @@ def kind_words(kind: Kind) -> str:
         Kind.SPRING: _("Hot spring"),
         Kind.SHORE: _("Seashore"),
     }[kind]
+
+
+def trouble_words(trouble: BoardError) -> str:
+    """What does not fit, as players call it: a path in a file says nothing to them."""
+    names = {
+        "stations": _("Ring"),
+        "mountains": _("Mountain towns"),
+        "routes": _("Trade routes"),
+        "areas": _("Areas"),
+        "start": _("Start"),
+        "tracks.gold": _("Gold slabs"),
+        "tracks.culture": _("Gifts"),
+    }
+    name = next((name for part, name in names.items() if trouble.place.startswith(part)), trouble.place)
+    return f"{name}: {trouble.reason}"
 
 
 def part_title(part: str) -> str:

@@ -18,7 +18,7 @@ from ui.board.route_island import RouteIsland
 from ui.board.routes import RoutePicker
 from ui.board.running import go_on_with
 from ui.board.sketch import Sketch
-from ui.board.walk import Walk, part_help, part_title
+from ui.board.walk import Walk, part_help, part_title, trouble_words
 from ui.island.island import Island
 from ui.island.meeples import Meeple
 from ui.metrics import dp, finger, portrait
@@ -36,16 +36,16 @@ SEATS = {"compass": Colour.PURPLE, "far": Colour.GREEN}
 
 
 class BoardCheckScreen(CompanionScreen):
-    """`app.go("board_check")`; `place="s4"` opens it there; with a running game the game goes on with the new board.
-    `then` is a screen to go to afterwards."""
+    """`app.go("board_check")`; `then` is a screen to go to afterwards. `place="s4"` opens it there in the middle of a
+    game, which goes on with the corrected board: only that is corrected, and nothing else counts as compared."""
 
-    def build(self, place: str = "", then: str = "", **_rest: Any) -> None:
+    def build(self, place: str = "", then: str = "", ways: bool = False, **_rest: Any) -> None:
         self.then = then
         if "walk" not in self.memory:
             walk = Walk(Draft.of(self._board()))
             noted = None if place else Walk.of_json(self.app.store.noted(NOTE))
-            self.memory["walk"] = noted or (walk.at_place(place) if place else walk)
-            self.memory["place"] = place
+            self.memory["walk"] = noted or (walk.at_place(place, ways) if place else walk)
+            self.memory["here"] = bool(place)
         self.picker = RoutePicker()
         self.show()
 
@@ -56,13 +56,18 @@ class BoardCheckScreen(CompanionScreen):
         return next(reversed(list(boards.values())))
 
     @property
+    def here(self) -> bool:
+        """Whether one place is corrected in the middle of a game, not everything compared."""
+        return bool(self.memory["here"])
+
+    @property
     def walk(self) -> Walk:
         return self.memory["walk"]
 
     def go_on(self, walk: Walk) -> None:
         """Another walk: kept against a power cut, then shown."""
         self.memory["walk"] = walk
-        noted = walk.as_json()
+        noted = None if self.here else walk.as_json()
         if noted is not None:
             self.app.store.note(NOTE, noted)
         self.show()
@@ -79,8 +84,9 @@ class BoardCheckScreen(CompanionScreen):
             return
         walk = self.walk
         trouble = walk.draft.trouble()
-        drawing = self._drawing(trouble.place if trouble else "")
+        drawing = self._drawing(trouble.spaces if trouble else ())
         title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
+        title = _("My board differs here") if self.here else title
         page = Page(self.app, title, corner=[self._later()])
         page.remove_widget(page.scroll)
         body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
@@ -91,19 +97,40 @@ class BoardCheckScreen(CompanionScreen):
             once = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
             things.append(Text(once, "small", colour=theme().faint))
         if trouble:
-            things.append(Text(_("Not possible yet: {why}").format(why=trouble), "small", colour=theme().red))
+            why = _("Not possible yet. {why}").format(why=trouble_words(trouble))
+            things.append(Text(why, "small", colour=theme().red))
         things += [space(2), *self._controls()]
         side.add_widget(Scroll(Column(*things, gap=8)))
-        side.add_widget(self._buttons())
+        side.add_widget(self._here_buttons(trouble) if self.here else self._buttons())
         body.add_widget(drawing)
         body.add_widget(side)
         page.add_widget(body)
         self.add_widget(page)
 
     def _later(self) -> Widget:
-        return TouchButton(
-            _("Later"), name="later", action=self.leave_off, kind="quiet", size_hint=(None, 1), width=dp(110)
-        )
+        words = _("Cancel") if self.here else _("Later")
+        return TouchButton(words, name="later", action=self.leave_off, kind="quiet", size_hint=(None, 1), width=dp(110))
+
+    def _here_buttons(self, trouble: BoardError | None) -> Widget:
+        """Keep what was corrected, or go to what it made impossible elsewhere; the rest can be compared as well."""
+        row = Row(gap=8)
+        elsewhere = self.walk.at_trouble() if trouble else self.walk
+        if elsewhere.part != self.walk.part:
+            words = _("Where it does not fit")
+            row.add_widget(TouchButton(words, name="misfit", kind="primary", height=finger(),
+                                       action=lambda: self.go_on(elsewhere)))  # fmt: skip
+            return row
+        words = _("Compare everything")
+        row.add_widget(TouchButton(words, name="everything", text_kind="small", height=finger(),
+                                   action=self._compare_everything))  # fmt: skip
+        keep = TouchButton(_("Play on with it"), name="save", kind="primary", height=finger(), action=self.save)
+        keep.disabled = trouble is not None
+        row.add_widget(keep)
+        return row
+
+    def _compare_everything(self) -> None:
+        self.memory["here"] = False
+        self.go_on(replace(self.walk, part=0, station=0))
 
     def _buttons(self) -> Widget:
         walk = self.walk
@@ -136,12 +163,12 @@ class BoardCheckScreen(CompanionScreen):
         row.add_widget(yes)
         return row
 
-    def _drawing(self, wrong: str) -> Widget:
+    def _drawing(self, wrong: tuple[str, ...]) -> Widget:
         walk, draft = self.walk, self.walk.draft
         try:
             board = self._drawn(draft)
         except BoardError:
-            return self._listening(Sketch(draft, self._station() or wrong))
+            return self._listening(Sketch(draft, self._station(), wrong))
         if walk.name == "routes":
             island = RouteIsland(board=board, lit=self.picker.lit(board), chosen=self.picker.first)
             island.bind(on_drag=lambda _island, number, end, town: self.change(draft.with_route_end(number, end, town)))
@@ -246,7 +273,7 @@ class BoardCheckScreen(CompanionScreen):
         if trouble:
             things = [
                 Text(_("One thing does not fit yet."), "heading"),
-                Text(str(trouble), "body", colour=theme().red),
+                Text(trouble_words(trouble), "body", colour=theme().red),
             ]
             return Page(self.app, _("Check the board"), things, footer=[again])
         things = [
@@ -263,5 +290,6 @@ class BoardCheckScreen(CompanionScreen):
             self.app.say(_("The board could not be kept: {why}").format(why=trouble))
             return
         self.app.store.note(NOTE, None)
-        self.app.store.set_setting("board checked", True)
+        if not self.walk.draft.printed.assumed:
+            self.app.store.set_setting("board checked", True)
         go_on_with(self.app, self.walk.draft.board(), self.leave_off)

@@ -1,5 +1,6 @@
 """Dice and camera: the live picture, the tray and the light; what the app knows of the dice, and how to teach it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -8,18 +9,19 @@ from calibration import photos
 from calibration.eye import Scene, Sight
 from calibration.light import Light, judged, light_words
 from calibration.models import taught, when_taught
+from calibration.rolled_kept import count_rolls, forget_rolls
 from calibration.tray import Area, found_tray, keep_area, kept_area
-from companion.language import _, date_words
+from companion.language import _, date_words, ngettext
 from ui.teach.camera import area_for, camera_words
 from ui.teach.verdict import verdict_words
 from ui.teach.view import CameraView
-from ui.teach.watching import WatchingScreen
+from ui.teach.watching import WatchingScreen, camera_trouble_words
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
 from ui.widgets.panel import Row
 from vision.model import DiceModel, ModelError
-from vision.sources import Trouble, trouble_words
+from vision.sources import Trouble
 
 LOOK_AT_LIGHT = 10  # every so many ticks
 
@@ -107,8 +109,13 @@ class DiceScreen(WatchingScreen):
 
         def anew() -> None:
             photos.begin_anew(data, self.simulated)
+            forget_rolls(data, self.simulated)
             go()
 
+        rolls = count_rolls(data, self.simulated)
+        if screen == "teach_roll" and rolls:
+            self._go_on_rolling(rolls, go)
+            return
         if not photos.kept_photos(data, self.simulated):
             go()
             return
@@ -117,6 +124,17 @@ class DiceScreen(WatchingScreen):
             title=_("Teach the dice"),
             choices=[("cancel", _("Cancel"), None), ("anew", _("Begin anew"), anew), ("add", _("Add photos"), go)],
         )
+
+    def _go_on_rolling(self, rolls: int, go: Callable[[], object]) -> None:
+        """A lesson was left half way."""
+
+        def anew() -> None:
+            forget_rolls(self.app.store.folder, self.simulated)
+            go()
+
+        words = ngettext("{count} roll is kept from last time.", "{count} rolls are kept from last time.", rolls)
+        choices = [("cancel", _("Cancel"), None), ("anew", _("Begin anew"), anew), ("go on", _("Go on"), go)]
+        self.app.say(words.format(count=rolls), title=_("Just roll"), choices=choices)
 
     # The camera
 
@@ -130,7 +148,7 @@ class DiceScreen(WatchingScreen):
 
     def looked(self, sight: Sight) -> None:
         self._ticks += 1
-        said = trouble_words(sight.trouble) if sight.trouble else ""
+        said = camera_trouble_words(sight.trouble) if sight.trouble else ""
         if sight.trouble is Trouble.NONE_FOUND and not self.simulated:
             said += " " + _("Everything can also be tried with simulated dice.")
         if said != self.trouble.text:

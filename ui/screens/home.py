@@ -11,6 +11,7 @@ from companion.language import _, and_list, date_words
 from ui.metrics import dp, portrait
 from ui.screen import CompanionScreen
 from ui.screens import screen_exists
+from ui.teach.improving import improve_soon
 from ui.theme import theme, with_alpha
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -27,6 +28,7 @@ class HomeScreen(CompanionScreen):
         picture.add_widget(title(upright))
         self.add_widget(picture)
         self.add_widget(self._ways(upright))
+        improve_soon(self)
 
     def _ways(self, upright: bool) -> Widget:
         side = BoxLayout(orientation="vertical", padding=(dp(20), dp(18)), spacing=dp(10))

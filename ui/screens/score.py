@@ -20,6 +20,7 @@ from ui.setup.boards import known_boards
 from ui.setup.words import unnamed
 from ui.table.undo import UndoButton
 from ui.table.words import without_numbers
+from ui.teach.improving import improve_soon
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -39,6 +40,7 @@ class ScoreScreen(CompanionScreen):
         else:
             self._from_game(self.app.store.open_game(number) if self.kept else self.app.session)
         self.number = number if number is not None else self.session.game_number
+        improve_soon(self)
         page = BoxLayout(orientation="vertical", spacing=dp(10), padding=(dp(14), dp(10)))
         page.add_widget(self._bar())
         middle = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
@@ -81,6 +83,8 @@ class ScoreScreen(CompanionScreen):
             said.append(_("Played without the app: only the score was kept."))
         else:
             said.append(lead_words(self.lead, [self.names[colour] for colour in Colour]))
+        if {"tracks.gold", "tracks.culture"} & set(self.board.assumed):
+            said.append(_("The points for slabs and gifts are assumed: nobody has compared them with your copy yet."))
         words = Column(*(Text(each, "small", colour=theme().faint) for each in said if each), gap=4)
         card = Card(size_hint_y=1, gap=8)
         if self.lead is not None and len(self.lead.turns) > 1:

@@ -14,6 +14,7 @@ from ui.metrics import dp
 from ui.screen import CompanionScreen
 from ui.teach.camera import faces, is_simulated, label_words
 from ui.teach.faces import ask_face
+from ui.teach.improving import all_taught
 from ui.teach.photos import photo_of
 from ui.teach.verdict import advice_words, verdict_words
 from ui.widgets.button import TouchButton
@@ -43,6 +44,7 @@ class TeachLearnScreen(CompanionScreen):
     def _begin(self) -> None:
         store = self.app.store
         corrections = corrected_photos(store, self.simulated)
+        all_taught(store)
         how = str(self.kwargs.get("how", "corrections"))
         new = self.kwargs.pop("new", ())  # kept once: learning again must not keep them twice
         self.memory["learning"] = Learning(store.folder, self.simulated, faces(self.app), corrections, how, new)

@@ -1,11 +1,14 @@
 """Just roll: all dice are thrown again and again; the app sorts what it sees, the players name the heaps."""
 
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from kivy.uix.widget import Widget
 
-from calibration.eye import Scene, Sight, scene_words
+from calibration.eye import Scene, Sight
 from calibration.rolled import ROLLS, Heap, Rolled
+from calibration.rolled_kept import keep_names, keep_roll, kept_rolls
 from companion.language import _
 from ui.metrics import dp
 from ui.teach.camera import faces
@@ -13,11 +16,11 @@ from ui.teach.naming import heap_page, sorted_page
 from ui.teach.progress import Progress
 from ui.teach.sides import Level
 from ui.teach.view import CameraView
-from ui.teach.watching import WatchingScreen
+from ui.teach.watching import WatchingScreen, watched_words
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
-from vision.sources import trouble_words
+from vision.split import Picture
 
 WANTED = "teach_rolls"  # how many rolls; the setting is for those who want more or fewer
 LEAST = 8  # rolls before anything can be sorted
@@ -28,9 +31,12 @@ class TeachRollScreen(WatchingScreen):
 
     def build(self, **_kwargs: Any) -> None:
         if "rolled" not in self.memory:
-            self.memory["rolled"] = Rolled(faces(self.app))
-            self.memory["goal"] = self.app.store.setting(WANTED, ROLLS)
-            self.memory["heaps"] = None
+            rolled = kept_rolls(self.app.store.folder, self.simulated, faces(self.app))
+            goal = self.app.store.setting(WANTED, ROLLS)
+            self.memory["rolled"] = rolled
+            self.memory["goal"] = goal
+            # A lesson that was left when all was rolled goes on with the names.
+            self.memory["heaps"] = rolled.unnamed() if rolled.count >= goal else None
             self.memory["before"] = []
         self.wanted = len(self.rolled.faces)
         if self.memory["heaps"] is None:
@@ -62,7 +68,7 @@ class TeachRollScreen(WatchingScreen):
         buttons: list[Widget] = [self.enough]
         if self.simulated:
             buttons.insert(0, TouchButton(_("Throw"), name="throw", action=self._throw, kind="primary", icon="die"))
-        self.frame(_("Just roll"), things, [Level(*buttons)], back=self._leave)
+        self.frame(_("Just roll"), things, [Level(*buttons)])
         self.watch()
         self.view.use(self.eye.area)
         self._tell()
@@ -73,14 +79,14 @@ class TeachRollScreen(WatchingScreen):
         self.hand.throw()
 
     def looked(self, sight: Sight) -> None:
-        said = trouble_words(sight.trouble) if sight.trouble else scene_words(sight, self.wanted)
+        said = watched_words(sight, self.wanted)
         if said != self._said:
             self._said = said
             self._tell()
             self.detail.text = said or self.detail.text
         if sight.scene is Scene.REST and sight.rests > self._seen:
             self._seen = sight.rests
-            self.rolled.add(sight.crops)
+            self._add(sight.crops)
             self.app.sound("dice")
             self._tell()
             if self.rolled.count >= self.memory["goal"]:
@@ -89,6 +95,16 @@ class TeachRollScreen(WatchingScreen):
                 self._throw()
         elif self._throws and sight.scene in (Scene.COCKED, Scene.FEWER, Scene.MORE) and not self._rolls():
             self._throw()
+
+    def _add(self, crops: Sequence[Picture]) -> None:
+        self.rolled.add(crops)
+        self.rolled.look()
+        self._kept(lambda: keep_roll(self.app.store.folder, self.simulated, crops))
+
+    def _kept(self, keep: Callable[[], object]) -> None:
+        """A full disk must not end the lesson: what is not kept is only lost if the power fails."""
+        with suppress(OSError):
+            keep()
 
     def _rolls(self) -> bool:
         return self.hand.rolling
@@ -108,6 +124,7 @@ class TeachRollScreen(WatchingScreen):
 
     def _go_on(self, heaps: list[Heap] | None) -> None:
         self.memory["heaps"] = heaps
+        self._kept(lambda: keep_names(self.app.store.folder, self.simulated, self.rolled))
         self.rebuild()
 
     def _naming(self) -> None:
@@ -138,13 +155,6 @@ class TeachRollScreen(WatchingScreen):
         heap = self.memory["before"].pop()
         self.rolled.forget(heap)
         self._go_on([heap, *self.memory["heaps"]])
-
-    def _leave(self) -> None:
-        if not self.rolled.count:
-            self.app.back()
-            return
-        words = _("The rolls so far are forgotten if you leave now.")
-        self.app.ask(words, _("Leave"), self.app.back, no=_("Stay"))
 
     # Everything sorted
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from calibration.eye import Scene, Sight, scene_words
+from calibration.eye import Scene, Sight
 from calibration.photos import counts, keep_photo, kept_photos, leave_out
 from calibration.show import PHOTOS, Lesson
 from companion.language import _
@@ -13,13 +13,12 @@ from ui.teach.camera import dice_of, die_words, faces, label_words
 from ui.teach.progress import Progress
 from ui.teach.sides import Level
 from ui.teach.view import CameraView
-from ui.teach.watching import WatchingScreen
+from ui.teach.watching import WatchingScreen, watched_words
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
 from ui.widgets.panel import Row
 from vision.model import Label
-from vision.sources import trouble_words
 
 WANTED = "teach_photos"  # how many photos a face; the setting is for those who want more or fewer
 
@@ -74,12 +73,7 @@ class TeachShowScreen(WatchingScreen):
         die, face = asked
         taken = self.lesson.taken[asked]
         self.prompt.text = _("{die} die: put it down with {value} up").format(die=die_words(die), value=face)
-        if taken == 0:
-            self.detail.text = _("Only this one die, anywhere in the tray.")
-        else:
-            self.detail.text = _("Got it: {taken} of {wanted}. Now in another place, turned a little.").format(
-                taken=taken, wanted=self.lesson.wanted
-            )
+        self.detail.text = _next_words(taken, self.lesson.wanted, dice_of(self.app)[die].count(int(face)), face)
         self.progress.share = self.lesson.photos / self.lesson.all_photos
         if self.simulated:
             self._show_hand(die)
@@ -103,7 +97,7 @@ class TeachShowScreen(WatchingScreen):
     # Photos
 
     def looked(self, sight: Sight) -> None:
-        said = trouble_words(sight.trouble) if sight.trouble else scene_words(sight, 1)
+        said = watched_words(sight, 1)
         if said != self._said:
             self._said = said
             self._show()
@@ -149,6 +143,19 @@ class TeachShowScreen(WatchingScreen):
 
     def _learn(self) -> None:
         self.app.replace("teach_learn", simulated=self.simulated, how="show")
+
+
+def _next_words(taken: int, wanted: int, sides: int, face: str) -> str:
+    """What to do next. Where several sides show a number, each of them has its own picture perhaps: all are shown."""
+    if taken == 0 and sides == 1:
+        return _("Only this one die, anywhere in the tray.")
+    if taken == 0:
+        words = _("Only this one die, anywhere in the tray. {sides} of its sides show {value}: begin with any of them.")
+        return words.format(sides=sides, value=face)
+    words = _("Got it: {taken} of {wanted}. Now in another place, turned a little.")
+    if sides > 1:
+        words = _("Got it: {taken} of {wanted}. Now another side that shows {value}, in another place.")
+    return words.format(taken=taken, wanted=wanted, value=face)
 
 
 def _how_words() -> str:

@@ -10,11 +10,13 @@ from calibration.models import current
 from calibration.practice_tray import PracticeTray
 from calibration.tray import framed
 from companion.language import _, ngettext
+from companion.store_faults import NotKept
 from ui.screen import CompanionScreen
 from ui.teach.camera import area_for, dice_of, die_words, faces, is_simulated, source_for
 from ui.teach.faces import ask_face
 from ui.teach.sides import Level, two_sides
 from ui.teach.view import CameraView
+from ui.teach.watching import camera_trouble_words
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -103,7 +105,7 @@ class TeachTestScreen(CompanionScreen):
             self.app.idle.sign_of_life()
             self._settle()
         self._shown = reading
-        self.said.text = reading_words(reading)
+        self.said.text = camera_trouble_words(reading.trouble) if reading.trouble else reading_words(reading)
         if reading.status is Status.READ:
             self.app.sound("dice")
             self.memory["read"] = reading
@@ -148,15 +150,14 @@ class TeachTestScreen(CompanionScreen):
         if value == read and die not in self.told:
             return
         self.told[die] = value
-        keep_correction(
-            self.app.store,
-            self.picture,
-            box or self._box_of(die, reading),
-            die=die,
-            read=read,
-            told=value,
-            simulated=self.simulated,
-        )
+        told = {"die": die, "read": read, "told": value}
+        place = box or self._box_of(die, reading)
+        try:
+            keep_correction(self.app.store, self.picture, place, simulated=self.simulated, **told)
+        except NotKept as fault:
+            self.app.say(fault.words())
+        except OSError as fault:
+            self.app.say(_("The photo of this die could not be kept: {why}").format(why=fault.strerror or fault))
         self.learn.disabled = not corrected_photos(self.app.store, self.simulated)
         self._show_values(reading)
 

@@ -30,7 +30,7 @@ class Eye:
         self.source = source
         possible = {die.value: tuple(str(face) for face in sorted(set(values))) for die, values in faces.items()}
         self.reader = Reader(source, model, dice=[die.value for die in Character], possible=possible)
-        self.sights: dict[Character, tuple[Any, Any]] = {}  # each die's last picture and where it lies in it
+        self.sights: dict[Character, tuple[Any, Any]] = {}  # the last roll's picture and where each die lies in it
         self._tell: Callable[[], object] | None = None
         self._looking: Any = None
         self._tidying: Any = None
@@ -115,10 +115,20 @@ class Eye:
             return
         self._last = reading
         picture = self.reader.picture()
-        if picture is not None:
-            self.sights.update({Character(one.die): (picture, one.box) for one in reading.dice if one.die is not None})
+        if picture is not None and reading.dice:
+            self.sights = {die: (picture, box) for die, box in places(reading).items()}
         if self._tell is not None:
             self._tell()
+
+
+def places(reading: Any) -> dict[Character, Any]:
+    """Where each die of a roll lies, as far as that is clear: known by its looks, or the only one left."""
+    found = {Character(one.die): one.box for one in reading.dice if one.die is not None}
+    unknown = [one.box for one in reading.dice if one.die is None]
+    missing = [die for die in map(Character, reading.expected) if die not in found]
+    if len(unknown) == len(missing) == 1:
+        found[missing[0]] = unknown[0]
+    return found
 
 
 def eye_for(app: Any) -> Eye | None:

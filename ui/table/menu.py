@@ -5,7 +5,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.duo.names import WARES, Ware
+from companion.duo.names import WARES, Character, Ware
 from companion.duo.state import State
 from companion.language import _, ngettext
 from ui.drawings import GameIcon
@@ -35,6 +35,7 @@ class TableMenu(Overlay):
             ("history", _("This game so far"), lambda: app.go("replay", number=app.session.game_number)),
             ("lock", _("Lock the screen"), app.lock),
             ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: explain_or_not(app)),
+            ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
             ("settings", _("Settings"), lambda: app.go("settings")),
             ("leave", _("Leave the table"), lambda: app.go("home")),
         ):
@@ -56,6 +57,12 @@ class TableMenu(Overlay):
             act()
 
         return chosen
+
+
+def place_in_play(state: State) -> str:
+    """Where something is being done, and so compared with the board: else where the pilgrim of whoever acts stands."""
+    die = state.in_use.die if state.in_use else Character.PILGRIM
+    return state.player(state.to_act or state.roller).place(die)
 
 
 def explain_or_not(app: Any) -> None:

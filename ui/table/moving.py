@@ -140,7 +140,9 @@ def refused_content(table: Any, state: State, refusal: Refusal, die: Character |
             page = page_for_reason(refusal.reason.name)
             buttons.append(_offer(_("The rule"), "why", lambda: table.app.go("rules", page=page)))
         if place and screen_exists("board_check"):
-            differs = _offer(_("My board differs here"), "differs", lambda: table.app.go("board_check", place=place))
+            ways = die is not None and die is not Character.PILGRIM  # who goes by route is refused for the way
+            differs = _offer(_("My board differs here"), "differs",
+                             lambda: table.app.go("board_check", place=place, ways=ways))  # fmt: skip
             buttons.append(differs)
         events = house_rule(state, die, place)
         if events:

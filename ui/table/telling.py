@@ -124,3 +124,5 @@ class Telling:
             self.eye.correct(self.app.store, die, read, told, self.session.game_number, step)
         except NotKept as fault:
             self.app.say(fault.words())
+        except OSError as fault:
+            self.app.say(_("The photo of this die could not be kept: {why}").format(why=fault.strerror or fault))

@@ -65,7 +65,7 @@ def heap_page(
         take_out.disabled = not chosen or len(chosen) == len(heap)
 
     count = ngettext("{count} photo", "{count} photos", len(heap)).format(count=len(heap))
-    hint = _("Does one not belong here? Touch it, then take it out.")
+    hint = _("Does one not belong here? Touch it, then take it out. Several sides may show the same number.")
     things: list[Widget] = [
         Text(_("What is this?"), "prompt"),
         *face_keys(rolled.faces, named, rolled.likely_dice(heap)),

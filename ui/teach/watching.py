@@ -6,15 +6,33 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from calibration.eye import Eye, Scene, Sight
+from calibration.eye import Eye, Scene, Sight, scene_words
 from calibration.practice_tray import PracticeTray
+from companion.language import _
 from ui.screen import CompanionScreen
 from ui.teach.camera import eye_for, is_simulated
 from ui.teach.sides import two_sides
 from ui.teach.view import CameraView, in_frame
 from ui.theme import Shade, theme
+from vision.sources import Trouble, trouble_words
 
 TICK = 0.1
+
+
+def camera_trouble_words(trouble: Trouble) -> str:
+    """What is wrong with the camera: where dice are taught nothing can be tapped in instead."""
+    match trouble:
+        case Trouble.NONE_FOUND:
+            return _("No camera was found. Plug one in: it is used at once.")
+        case Trouble.LOST:
+            return _("The camera is gone. What was taught so far is kept; plug it in again to go on.")
+        case Trouble.DARK:
+            return trouble_words(Trouble.DARK)
+
+
+def watched_words(sight: Sight, wanted: int) -> str:
+    """What is wrong with the camera or the tray, or nothing to say."""
+    return camera_trouble_words(sight.trouble) if sight.trouble else scene_words(sight, wanted)
 
 
 class WatchingScreen(CompanionScreen):

@@ -1,0 +1,65 @@
+"""A lesson of rolling that is left, or ends in a power cut, goes on where it was."""
+
+from pathlib import Path
+
+import numpy as np
+
+from calibration.learning import learn
+from calibration.rolled import Rolled
+from calibration.rolled_kept import count_rolls, forget_rolls, keep_names, keep_roll, kept_rolls, rolls_folder
+from vision.split import Picture
+
+FACES = {"pilgrim": ("1", "2"), "merchant": ("1",)}
+
+
+def crops(number: int) -> list[Picture]:
+    return [np.full((64, 64, 3), 20 * number + die, np.uint8) for die in range(2)]
+
+
+def rolled(data: Path, rolls: int) -> Rolled:
+    lesson = Rolled(FACES)
+    for number in range(rolls):
+        lesson.add(crops(number))
+        keep_roll(data, True, crops(number))
+    return lesson
+
+
+def test_rolls_and_names_come_back_as_they_were(tmp_path: Path) -> None:
+    lesson = rolled(tmp_path, 3)
+    lesson.name((0, 2), ("pilgrim", "1"))
+    lesson.leave_out((5,))
+    lesson.split((1, 3), [3])
+    keep_names(tmp_path, True, lesson)
+    again = kept_rolls(tmp_path, True, FACES)
+    assert (again.count, again.rolls) == (3, lesson.rolls) and count_rolls(tmp_path, True) == 3
+    assert all((one == other).all() for one, other in zip(again.crops, lesson.crops, strict=True))
+    assert (again.labels, again.out, again.parted) == (lesson.labels, lesson.out, lesson.parted)
+    assert kept_rolls(tmp_path, False, FACES).count == 0  # of the real dice nothing was rolled
+
+
+def test_a_roll_cut_off_by_the_power_and_everything_behind_it_is_rolled_again(tmp_path: Path) -> None:
+    rolled(tmp_path, 3)
+    second = rolls_folder(tmp_path, True) / "0002.npy"
+    second.write_bytes(second.read_bytes()[:50])
+    (rolls_folder(tmp_path, True) / "names.json").write_text('{"labels": [[0, "pilgrim"')
+    again = kept_rolls(tmp_path, True, FACES)
+    assert (again.count, again.labels) == (1, {})
+
+
+def test_names_of_faces_that_the_dice_no_longer_have_are_asked_for_again(tmp_path: Path) -> None:
+    lesson = rolled(tmp_path, 2)
+    lesson.name((0,), ("pilgrim", "2"))
+    lesson.name((1,), ("merchant", "1"))
+    keep_names(tmp_path, True, lesson)
+    again = kept_rolls(tmp_path, True, {"pilgrim": ("1",), "merchant": ("1",)})
+    assert again.labels == {1: ("merchant", "1")}
+
+
+def test_rolls_that_became_photos_are_not_kept_twice(tmp_path: Path) -> None:
+    lesson = rolled(tmp_path, 2)
+    lesson.name((0,), ("pilgrim", "2"))
+    learn(tmp_path, True, FACES, new=lesson.photos())
+    assert count_rolls(tmp_path, True) == 0
+    rolled(tmp_path, 2)
+    forget_rolls(tmp_path, True)
+    assert kept_rolls(tmp_path, True, FACES).count == 0
