@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from companion import store_clock
-from companion.backup import finish_restore
 from companion.game import Event, Game, Refusal, Result
 from companion.language import ngettext
 from companion.session import Json, Kept, Session, as_json, names_in
@@ -60,8 +59,6 @@ class Store:
         self._clock = clock
         self._open: WeakValueDictionary[int, Session[Any]] = WeakValueDictionary()
         self._begun: dict[int, float] = {}
-        if not look_only:
-            self._finish_restore()
         self._ledger = Ledger(folder, look_only=look_only, after_rescue=self._keep_open_games)
         if not look_only:
             self._settle_games()
@@ -271,12 +268,6 @@ class Store:
         if unsettled:
             with contextlib.suppress(NotKept):  # next time, then
                 self.set_setting(UNSETTLED, [])
-
-    def _finish_restore(self) -> None:
-        try:
-            finish_restore(self.folder)
-        except OSError as error:
-            raise in_words(error, self.folder) from error
 
     def _session(self, kept: Kept[State]) -> Session[State]:
         session = Session(kept, _Keeper(self, kept.number))

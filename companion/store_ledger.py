@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from companion.backup import finish_restore
 from companion.language import _
 from companion.store_faults import NotKept, TooNew
 from companion.store_file import (
@@ -144,6 +145,7 @@ class Ledger:
         self.folder.mkdir(parents=True, exist_ok=True)
         if not self._lock.take():
             raise busy(self.folder)
+        finish_restore(self.folder)  # only now: another companion may be in the middle of one
         finish(self._path)
         exists = self._path.exists()
         if not exists and not _size(beside(self._path, "-wal")):

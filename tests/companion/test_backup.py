@@ -10,7 +10,7 @@ import pytest
 
 from companion import backup
 from companion.backup import BackupTrouble, Trouble, back_up, finish_restore, restore
-from companion.store import Store
+from companion.store import Store, StoreBusy
 
 
 @pytest.fixture
@@ -177,3 +177,25 @@ def test_the_store_finishes_a_restore_that_was_cut_off_before_it_opens(
         restore(tmp_path / "kept.zip", tmp_path / "data")
     with Store(tmp_path / "data") as store:
         assert store.setting("theme", None) == "dark"
+
+
+def test_a_companion_that_finds_the_data_in_use_keeps_its_hands_off_a_restore(data: Path) -> None:
+    """The other one may be unpacking it at this moment."""
+    with Store(data):
+        (data / "restore.new").mkdir()
+        (data / "restore.new" / "games.db").write_bytes(b"half of it")
+        with pytest.raises(StoreBusy):
+            Store(data)
+        assert (data / "restore.new" / "games.db").exists()
+    with Store(data):
+        assert not (data / "restore.new").exists()
+
+
+def test_a_folder_with_any_name_is_backed_up(tmp_path: Path) -> None:
+    odd = tmp_path / "what? #1 50%25"
+    with Store(odd) as store:
+        store.set_setting("theme", "dark")
+    back_up(odd, tmp_path / "kept.zip", "1")
+    restore(tmp_path / "kept.zip", tmp_path / "again")
+    with Store(tmp_path / "again") as store:
+        assert store.setting("theme") == "dark"

@@ -54,7 +54,7 @@ class Toy(Source):
         self.is_open = False
 
 
-def until(condition: object, patience: float = 5.0) -> bool:
+def until(condition: object, patience: float = 60.0) -> bool:
     assert callable(condition)
     end = time.monotonic() + patience
     while time.monotonic() < end:
