@@ -36,9 +36,9 @@ class Chart:
         r = self.radius
         side = -1 if colour is Colour.PURPLE else 1
         if place in self.areas:
-            return (x + side * 1.2 * r, y - 1.15 * r)
+            return _below_icon(x, y, r)[side > 0]
         if place in self.mountains:
-            return (x + side * 1.55 * r, y + 0.95 * r)
+            return _beside_peak(x, y, r)[side > 0]
         nx, ny = self.outward[place]
         reach = 1.65 + (0.25 + 0.25 * abs(nx) if place in self.towns else 0)
         return (x + nx * reach * r, y + ny * reach * r)
@@ -101,8 +101,9 @@ def lay_out(board: Board, width: float, height: float) -> Chart:
     normals = ring_normals(ring)
     coast = coast_line(board.name, ring, normals, [board.kinds[place] for place in board.ring], radius, _CURVE)
     areas = _outlines(board, centres, coast)
+    merchants = [spot for place in board.draws for spot in _beside_peak(*centres[place], radius)]
     for area, outline in areas.items():
-        centres[area] = _roomiest(outline, [centres[place] for place in board.borders[area]], radius)
+        centres[area] = _roomiest(outline, [centres[place] for place in board.borders[area]], merchants, radius)
     return Chart(
         width,
         height,
@@ -171,8 +172,18 @@ def contains(outline: tuple[Point, ...], point: Point) -> bool:
     return inside
 
 
-def _roomiest(outline: tuple[Point, ...], border: list[Point], radius: float) -> Point:
-    """The point of an area farthest from its routes and places, so that icon and artists have room."""
+def _beside_peak(x: float, y: float, radius: float) -> tuple[Point, Point]:
+    """Where the merchants stand at a mountain town: purple left, green right."""
+    return ((x - 1.2 * radius, y + 1.5 * radius), (x + 1.2 * radius, y + 1.5 * radius))
+
+
+def _below_icon(x: float, y: float, radius: float) -> tuple[Point, Point]:
+    """Where the artists stand in an area whose centre is at x, y."""
+    return ((x - 1.2 * radius, y - 1.15 * radius), (x + 1.2 * radius, y - 1.15 * radius))
+
+
+def _roomiest(outline: tuple[Point, ...], border: list[Point], merchants: list[Point], radius: float) -> Point:
+    """The point of an area where icon and artists have most room: from routes, places, and merchants in the towns."""
     inland = len(outline) % _CURVE - 1  # the outline is a whole number of stations long, one more, and the towns
     edges = list(pairwise((*outline[:-inland:4], *outline[-inland:], outline[0])))
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
@@ -183,6 +194,10 @@ def _roomiest(outline: tuple[Point, ...], border: list[Point], radius: float) ->
             return -math.inf
         free = min(math.dist(point, place) for place in border) - 1.4 * radius
         free = min(free, 5 * radius, min(_to_segment(point, a, b) for a, b in edges))
+        icon = (point[0], point[1] + 0.75 * radius)
+        for merchant in merchants:
+            beside = min(math.dist(merchant, spot) for spot in _below_icon(*point, radius))
+            free = min(free, math.dist(merchant, icon) - 0.3 * radius, beside + 0.2 * radius)
         return free - 0.12 * math.dist(point, middle)
 
     left, bottom, across, up = min(xs), min(ys), (max(xs) - min(xs)) / 9, (max(ys) - min(ys)) / 9

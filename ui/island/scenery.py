@@ -21,6 +21,11 @@ _PEAK = (
     "M-1.55 0.95 C-1.0 0.55 -0.62 -0.35 -0.42 -1.15 Q0 -1.42 0.42 -1.15 "
     "C0.62 -0.35 1.0 0.55 1.55 0.95 Q0 1.2 -1.55 0.95 Z"
 )
+_SNOW = (
+    "M-0.42 -1.15 Q0 -1.42 0.42 -1.15 C0.48 -0.9 0.56 -0.66 0.66 -0.4 L0.42 -0.56 L0.2 -0.3 L0 -0.54 L-0.2 -0.3 "
+    "L-0.42 -0.56 L-0.66 -0.4 C-0.56 -0.66 -0.48 -0.9 -0.42 -1.15 Z"
+)
+_SHADING = 5
 
 
 def station_colour(kind: Kind, colours: Theme) -> Shade:
@@ -38,8 +43,9 @@ def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Textur
 
     def draw(group: InstructionGroup, zoom: float) -> None:
         large = chart.scaled(zoom)
-        group.add(Color(*colours.sea))
-        group.add(RoundedRectangle(size=(large.width, large.height), radius=[corner * zoom]))
+        group.add(Color(1, 1, 1, 1))
+        water = _water(colours)
+        group.add(RoundedRectangle(size=(large.width, large.height), radius=[corner * zoom], texture=water))
         _sea(group, large, colours)
         _land(group, large, colours)
         _routes(group, board, large, colours)
@@ -54,6 +60,22 @@ def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Textur
     return paint(chart.width, chart.height, colours.paper, draw)
 
 
+def _water(colours: Theme) -> Texture:
+    """The sea as a print has it: deep along the upper edge, running out to pale, and a little deeper again below."""
+    deep = mix(colours.sea, mix(colours.indigo, colours.teal, 0.45), 0.42 if colours.name == "light" else 0.34)
+    rows = 64
+    pixels = bytearray()
+    for row in range(rows):  # from above: what is drawn for a texture stands on its head
+        height = 1 - row / (rows - 1)
+        share = max(0.0, (height - 0.55) / 0.45) ** 1.6 + 0.35 * max(0.0, (0.3 - height) / 0.3) ** 1.6
+        pixels += bytes(round(255 * part) for part in mix(colours.sea, deep, share)[:3])
+    texture = Texture.create(size=(1, rows), colorfmt="rgb")
+    texture.mag_filter = texture.min_filter = "linear"
+    texture.wrap = "clamp_to_edge"
+    texture.blit_buffer(bytes(pixels), colorfmt="rgb", bufferfmt="ubyte")
+    return texture
+
+
 def _sea(group: InstructionGroup, chart: Chart, colours: Theme) -> None:
     """Lines of calm water around the coast, broken like a print's, and a few strokes and a boat farther out."""
     r = chart.radius
@@ -64,7 +86,8 @@ def _sea(group: InstructionGroup, chart: Chart, colours: Theme) -> None:
             stroke(group, piece, (0.17 - 0.025 * number) * r)
     for x, y in ((0.035, 0.93), (0.955, 0.07), (0.045, 0.08)):
         _ripples(group, chart, x * chart.width, y * chart.height, colours)
-    trace_icon(group, "boat", 0.957 * chart.width, 0.935 * chart.height, 1.6 * r, mix(colours.sea, colours.faint, 0.35))
+    sail = colours.foam if colours.name == "light" else mix(colours.sea, colours.ink, 0.4)
+    trace_icon(group, "boat", 0.957 * chart.width, 0.935 * chart.height, 1.6 * r, sail)
 
 
 def _broken(line: list[Point], number: int) -> list[list[Point]]:
@@ -97,9 +120,9 @@ def _land(group: InstructionGroup, chart: Chart, colours: Theme) -> None:
     stroke(group, chart.coast, 0.42 * r, closed=True)
     group.add(Color(*colours.land))
     fill(group, [coast])
-    group.add(Color(*mix(colours.land, colours.land_line, 0.55)))
-    inner = offset(chart.coast, -0.3 * r, 2)
-    stroke(group, inner, 0.1 * r, closed=True)
+    for band in range(_SHADING):  # the brush was full at the shore and ran dry inland
+        group.add(Color(*mix(colours.land, colours.land_line, 0.5 * (1 - band / _SHADING))))
+        stroke(group, offset(chart.coast, -(0.2 + 0.3 * band) * r, 2 + band), 0.42 * r, closed=True)
     group.add(Color(*colours.land_line))
     stroke(group, chart.coast, 0.16 * r, closed=True)
 
@@ -141,18 +164,28 @@ def _plate(group: InstructionGroup, x: float, y: float, r: float, colours: Theme
         )
 
 
+def mountain_colour(colours: Theme) -> Shade:
+    """The far blue of the mountains, on which a number in the colour of cards is read."""
+    return mix(colours.indigo, colours.land, 0.22 if colours.name == "light" else 0.0)
+
+
 def _peak(group: InstructionGroup, chart: Chart, centre: Point, colours: Theme) -> None:
-    """A mountain town: a snowy peak in the colour of the routes, with room for its number."""
-    r = chart.radius * 1.06
+    """A mountain town: a snowy peak, edged in the colour of the routes, with room for its number."""
+    r = chart.radius * 1.12
     shape = [
         Contour(tuple((centre[0] + x * r, centre[1] - y * r) for x, y in contour.points), True)
         for contour in contours(_PEAK)
     ]
     group.add(Color(*colours.orange))
     for contour in shape:
-        stroke(group, contour.points, 0.42 * r, closed=True)
-    group.add(Color(*colours.card))
+        stroke(group, contour.points, 0.4 * r, closed=True)
+    group.add(Color(*mountain_colour(colours)))
     fill(group, shape)
-    group.add(Color(*colours.orange))
-    snow = [(-0.56, -0.62), (-0.28, -0.4), (0.0, -0.62), (0.28, -0.4), (0.56, -0.62)]
-    stroke(group, [(centre[0] + x * r, centre[1] - y * r) for x, y in snow], 0.16 * r)
+    group.add(Color(*(colours.card if colours.name == "light" else mix(colours.ink, colours.land, 0.1))))
+    fill(
+        group,
+        [
+            Contour(tuple((centre[0] + x * r, centre[1] - y * r) for x, y in contour.points), True)
+            for contour in contours(_SNOW)
+        ],
+    )

@@ -36,7 +36,7 @@ def draw_tokens(
         draw_text(group, str(token.price), x + 0.72 * r, y, 1.32 * r, colours.ink)
     for mountain in board.mountains:
         x, y = chart.centres[mountain.id]
-        draw_text(group, str(mountain.draw), x, y - 0.38 * r, 1.4 * r, colours.ink)
+        draw_text(group, str(mountain.draw), x, y - 0.42 * r, 1.45 * r, colours.on_red)
 
 
 def draw_text(group: InstructionGroup, text: str, x: float, y: float, size: float, colour: Shade) -> None:

@@ -45,12 +45,29 @@ class Head(BoxLayout):
             self.name.text = whole + "."
 
 
-class ScoreSheet(BoxLayout):
-    """`ScoreSheet(board, counts, names)`: the winner's column is lightly shaded."""
+def seal() -> Widget:
+    """The winner's seal, as it would be stamped on a print."""
+    stamp = Text("勝", "display", pixels=dp(21), align="center", fit=True, colour=theme().on_red)
+    stamp.size_hint, stamp.size, stamp.pos_hint = (None, None), (dp(32), dp(32)), {"center_y": 0.5}
+    outlined(stamp, theme().red, None, dp(5))
+    return stamp
 
-    def __init__(self, board: Board, counts: Mapping[Colour, Count], names: Mapping[Colour, str], **rest: Any) -> None:
+
+class ScoreSheet(BoxLayout):
+    """`ScoreSheet(board, counts, names)`: the winner's name is written large and, when it is over, the total sealed."""
+
+    def __init__(
+        self,
+        board: Board,
+        counts: Mapping[Colour, Count],
+        names: Mapping[Colour, str],
+        over: bool = True,
+        **rest: Any,
+    ) -> None:
         super().__init__(orientation="vertical", padding=(dp(14), dp(8)), **rest)
         self.board, self.counts = board, counts
+        self.won = winner(board, counts)
+        self.sealed = self.won if over else None
         self.points = {colour: points(board, counts[colour]) for colour in Colour}
         outlined(self, theme().card, theme().line, dp(12))
         self._heads(names)
@@ -72,9 +89,8 @@ class ScoreSheet(BoxLayout):
     def _heads(self, names: Mapping[Colour, str]) -> None:
         row = self._line(1.1)
         row.add_widget(Widget(size_hint_x=_LABEL))
-        won = winner(self.board, self.counts)
         for colour in Colour:
-            kind = "heading" if won in (colour, None) else "body"
+            kind = "heading" if self.won in (colour, None) else "body"
             row.add_widget(Head(colour, names[colour], kind, size_hint_x=_CELL))
 
     def _row(self, title: str, details: Mapping[Colour, str], item: str, share: float = 1.0) -> None:
@@ -84,6 +100,8 @@ class ScoreSheet(BoxLayout):
         for colour in Colour:
             cell = BoxLayout(size_hint_x=_CELL, spacing=dp(4))
             cell.add_widget(Text(details[colour], "small", colour=theme().faint, align="right", fit=True))
+            if total and colour is self.sealed:
+                cell.add_widget(seal())
             figure = str(getattr(self.points[colour], item))
             size: dict[str, Any] = {"size": 30} if total else {}
             cell.add_widget(

@@ -25,6 +25,7 @@ from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
 from ui.widgets.panel import Card, Column
+from ui.widgets.print import Print
 
 
 class ScoreScreen(CompanionScreen):
@@ -44,7 +45,8 @@ class ScoreScreen(CompanionScreen):
         page = BoxLayout(orientation="vertical", spacing=dp(10), padding=(dp(14), dp(10)))
         page.add_widget(self._bar())
         middle = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
-        middle.add_widget(ScoreSheet(self.board, self.counts, self.names, size_hint_x=1 if portrait() else 1.12))
+        share = 1 if portrait() else 1.12
+        middle.add_widget(ScoreSheet(self.board, self.counts, self.names, self.over, size_hint_x=share))
         middle.add_widget(self._told())
         page.add_widget(middle)
         page.add_widget(self._footer())
@@ -91,9 +93,8 @@ class ScoreScreen(CompanionScreen):
             card.add_widget(LeadPlot(self.lead))
             card.add_widget(words)
         else:
-            card.add_widget(Widget())
+            card.add_widget(Print())  # no turns to plot: something for the eye
             card.add_widget(words)
-            card.add_widget(Widget())
         return card
 
     def _footer(self) -> Widget:

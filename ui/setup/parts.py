@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duo.names import Colour
 from ui.drawings import GameIcon
 from ui.metrics import dp, finger
-from ui.theme import Shade, mix, theme
+from ui.theme import Shade, mix, theme, with_alpha
 from ui.widgets.label import Text
+from ui.widgets.panel import outlined
 from ui.widgets.touchable import Touchable
 
 MARKS = {Colour.PURPLE: "disc", Colour.GREEN: "diamond"}
@@ -67,11 +67,8 @@ class Tile(Touchable, BoxLayout):
         )
         self.action = action
         self.size_hint_min = (finger(), finger())
-        with self.canvas.before:
-            self._ground = Color()
-            self._shape = RoundedRectangle(radius=[dp(11)])
-            self._edge = Color()
-            self._line = Line()
+        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11), dp(1.4))
+        _none, self._ring = outlined(self, with_alpha(theme().card, 0), None, dp(11), dp(2.4))
         if icon:
             side = dp(26)
             hint: tuple[float | None, float | None] = (1, None) if upright else (None, 1)
@@ -90,17 +87,15 @@ class Tile(Touchable, BoxLayout):
         if text or detail:
             self.add_widget(words)
         self.chosen = chosen
-        self.bind(pos=self._draw, size=self._draw, pressed=self._draw, disabled=self._draw, chosen=self._draw)
+        self.bind(pressed=self._draw, disabled=self._draw, chosen=self._draw)
         self._draw()
 
     def _draw(self, *_: Any) -> None:
         paint = theme()
         fill = mix(paint.card, paint.red, 0.07) if self.chosen else paint.card
         self._ground.rgba = paint.pressed if self.pressed else fill
-        self._edge.rgba = paint.red if self.chosen else paint.line
-        self._shape.pos, self._shape.size = self.pos, self.size
-        self._line.width = dp(16) / 10 if self.chosen else 1.1
-        self._line.rounded_rectangle = (*self.pos, *self.size, dp(11))
+        self._edge.rgba = with_alpha(paint.line, 0) if self.chosen else paint.line
+        self._ring.rgba = paint.red if self.chosen else with_alpha(paint.red, 0)
         self.opacity = 0.4 if self.disabled else 1
 
 

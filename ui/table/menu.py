@@ -10,7 +10,7 @@ from companion.duo.state import State
 from companion.language import _, ngettext
 from ui.drawings import GameIcon
 from ui.island.tokens import ware_colour
-from ui.metrics import dp, finger
+from ui.metrics import dp
 from ui.screens import screen_exists
 from ui.table.tips import switch, tell, wanted
 from ui.table.words import ware_title
@@ -27,7 +27,7 @@ class TableMenu(Overlay):
     def __init__(self, app: Any, state: State) -> None:
         super().__init__(on_outside=lambda: app.hide(self))
         self._app = app
-        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, row_default_height=finger(), row_force_default=True)
+        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, row_default_height=dp(56), row_force_default=True)
         grid.bind(minimum_height=grid.setter("height"))
         for name, words, act in (
             ("bag", _("What is in the bag"), lambda: show_bag(app, state)),
@@ -43,8 +43,11 @@ class TableMenu(Overlay):
             button.disabled = name in ("correct", "settings") and not screen_exists(name)
             button.disabled = button.disabled or (name == "history" and not screen_exists("replay"))
             grid.add_widget(button)
-        close = TouchButton(_("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary")
-        self.add_widget(Card(grid, close, gap=10, size_hint=(None, None), width=min(dp(520), self._room())))
+        back = TouchButton(
+            _("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary", size_hint=(1, 1)
+        )
+        grid.add_widget(back)
+        self.add_widget(Card(grid, size_hint=(None, None), width=min(dp(520), self._room())))
 
     def _room(self) -> float:
         from kivy.core.window import Window

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.metrics import dp, finger
-from ui.theme import Shade, theme, with_alpha
+from ui.theme import Shade, mix, theme, with_alpha
 from ui.widgets.label import Text
 from ui.widgets.panel import outlined
 from ui.widgets.touchable import Touchable
@@ -21,7 +21,7 @@ def _colours(kind: str) -> tuple[Shade, Shade | None, Shade, Shade]:
         "plain": (paint.card, paint.line, paint.ink, paint.faint),
         "primary": (paint.red, paint.red, paint.on_red, with_alpha(paint.on_red, 0.85)),
         "quiet": (with_alpha(paint.card, 0), None, paint.ink, paint.faint),
-        "chosen": (paint.card, paint.red, paint.ink, paint.faint),
+        "chosen": (mix(paint.card, paint.red, 0.07), paint.red, paint.ink, paint.faint),
         "purple": (paint.card, paint.purple, paint.purple, paint.faint),
         "green": (paint.card, paint.green, paint.green, paint.faint),
     }[kind]
