@@ -143,6 +143,12 @@ def test_the_tests_ask_for_more_than_the_app(clone: Clone) -> None:
     assert "[test]" in clone.log.read_text()
 
 
+def test_after_the_tests_the_app_has_nothing_left_to_install(clone: Clone) -> None:
+    clone.start("./test")
+    said = clone.start("./run", "--version")
+    assert (said.stdout, said.stderr, clone.installs()) == ("python -m companion --version\n", "", 1)
+
+
 def test_test_checks_style_then_types_then_the_game(clone: Clone) -> None:
     said = clone.start("./test").stdout.splitlines()
     asked = [line.split()[2] for line in said if line.startswith("python -m")]
