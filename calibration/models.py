@@ -100,8 +100,9 @@ def take_back(data: Path, simulated: bool, number: int) -> DiceModel:
     """Read with an earlier model again."""
     kept = dice_folder(data, simulated) / "models" / f"{number:03}.dice"
     model = load(kept)
-    write_whole(model_file(data, simulated), kept.read_bytes())
-    return model
+    file = model_file(data, simulated)
+    write_whole(file, kept.read_bytes())
+    return model if model.network == network_mark() else _anew(model, file)
 
 
 def put_away(data: Path, simulated: bool) -> None:

@@ -27,11 +27,10 @@ Possible = Mapping[str, Collection[str]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Look:
-    """One frame of dice at rest: where they are and what the classifier says of each."""
+    """One frame of dice at rest: where they are and what the network sees of each."""
 
     found: tuple[Found, ...]
-    scores: Floats
-    nearness: Floats
+    rows: Floats
 
 
 class Watcher:
@@ -121,19 +120,18 @@ class Watcher:
     def _judged(self, picture: Picture, found: tuple[Found, ...], at: float) -> Reading:
         crops = np.array([cut(picture, one.box, SIDE) for one in found], np.uint8)
         self._turn += 1
-        scores, nearness = faces.scored(self.model, crops, 1, self._turn * TURN)
-        scores[:, [not self._may_be(label) for label in self.model.labels]] = -1e4
+        rows = faces.seen(crops, 1, self._turn * TURN)[:, 0]
         if self._looks and not _together(self._looks[-1].found, found):
             self._looks.clear()
-        self._looks.append(_Look(found, scores, nearness))
+        self._looks.append(_Look(found, rows))
         looks = self._looks = self._looks[-MOST_FRAMES:]
         if len(looks) < FRAMES:
             return self._told or self._between()
         told = faces.guesses(
             self.model,
-            np.mean([_in_order(look, found, look.scores) for look in looks], 0),
-            np.mean([_in_order(look, found, look.nearness) for look in looks], 0),
+            np.asarray(np.mean([_in_order(look, found) for look in looks], 0), np.float32),
             self.expected,
+            [not self._may_be(label) for label in self.model.labels],
         )
         now = decided(found, told, self.expected)
         if (
@@ -156,10 +154,10 @@ def _together(before: tuple[Found, ...], now: tuple[Found, ...]) -> bool:
     return len(before) == len(now) and all(any(overlap(a.box, b.box) > 0.6 for b in now) for a in before)
 
 
-def _in_order(look: _Look, found: tuple[Found, ...], rows: Floats) -> Floats:
+def _in_order(look: _Look, found: tuple[Found, ...]) -> Floats:
     """The rows of an earlier frame in the order of the dice in this one."""
     order = [int(np.argmax([overlap(one.box, other.box) for other in look.found])) for one in found]
-    return np.asarray(rows[order], np.float32)
+    return np.asarray(look.rows[order], np.float32)
 
 
 def decided(found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ...]) -> Reading:

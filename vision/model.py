@@ -7,7 +7,7 @@ import hashlib
 import io
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,11 +16,12 @@ import cv2
 import numpy as np
 
 from companion.language import _
-from vision.classifier import Classifier, Numbers
+from vision.classifier import SPREAD, Classifier, Numbers, taught
 from vision.features import NETWORK, SIDE, WIDTH
 from vision.split import Picture
 
-VERSION = 1
+VERSION = 2
+OLDEST = 1  # its photos are learned anew
 _FIRST = b"tokaido-dice-model %d\n"
 Label = tuple[str, str]
 
@@ -55,8 +56,6 @@ class DiceModel:
 
     labels: tuple[Label, ...]  # (die, face) of each class
     classifier: Classifier
-    sharp: tuple[float, ...]  # for each die, how steeply scores become likelihoods
-    near: tuple[tuple[float, float], ...]  # for each die, how near a face must be to count as known
     crops: Picture  # the photos, cut out and small
     owners: Numbers  # the class of each
     figures: Figures
@@ -68,9 +67,15 @@ class DiceModel:
         return tuple(dict.fromkeys(die for die, _face in self.labels))
 
 
+def die_of(labels: Sequence[Label]) -> list[int]:
+    """For each class the number of its die."""
+    dice = list(dict.fromkeys(die for die, _face in labels))
+    return [dice.index(die) for die, _face in labels]
+
+
 def network_mark(path: Path = NETWORK) -> str:
     """Which network features come from: models learned with another one must be learned anew from their photos."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    return hashlib.sha256(path.read_bytes() + SPREAD.read_bytes()).hexdigest()[:16]
 
 
 def packed(model: DiceModel) -> bytes:
@@ -78,8 +83,6 @@ def packed(model: DiceModel) -> bytes:
     head = {
         "version": VERSION,
         "labels": [list(label) for label in model.labels],
-        "sharp": list(model.sharp),
-        "near": [list(pair) for pair in model.near],
         "network": model.network,
         "figures": model.figures.as_json(),
         "facts": dict(model.facts),
@@ -89,11 +92,7 @@ def packed(model: DiceModel) -> bytes:
     np.savez(
         store,
         head=np.frombuffer(json.dumps(head).encode(), np.uint8),
-        weights=model.classifier.weights,
-        bias=model.classifier.bias,
-        means=model.classifier.means,
-        rows=model.classifier.rows.astype(np.float16),
-        row_owners=model.classifier.owners,
+        rows=model.classifier.rows,
         owners=model.owners,
         lengths=np.array([len(jpeg) for jpeg in jpegs], np.int64),
         photos=np.concatenate(jpegs) if jpegs else np.zeros(0, np.uint8),
@@ -127,7 +126,7 @@ def unpacked(stored: bytes) -> DiceModel:
     first, _newline, rest = stored.partition(b"\n")
     if not first.startswith(b"tokaido-dice-model "):
         raise ModelError(_("This is no dice model. Teach the dice again, or choose another file."))
-    if first != _FIRST.strip() % VERSION:
+    if first not in {_FIRST.strip() % version for version in range(OLDEST, VERSION + 1)}:
         raise ModelError(
             _("This dice model is of version {found}; this app reads version {version}. Teach the dice again.").format(
                 found=first[19:40].decode("ascii", "replace"), version=VERSION
@@ -148,27 +147,18 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
     labels = tuple((str(die), str(face)) for die, face in head["labels"])
     parts = np.split(store["photos"], np.cumsum(store["lengths"])[:-1]) if len(store["lengths"]) else []
     crops = np.array([cv2.imdecode(part, cv2.IMREAD_COLOR) for part in parts], np.uint8).reshape(-1, SIDE, SIDE, 3)
-    classifier = Classifier(
-        store["weights"],
-        store["bias"],
-        store["means"],
-        np.asarray(store["rows"], np.float32),
-        np.asarray(store["row_owners"], np.int64),
-    )
     count, owners = len(labels), np.asarray(store["owners"], np.int64)
+    oldest = head["version"] == OLDEST
+    rows = np.zeros((len(crops), WIDTH), np.float32) if oldest else np.asarray(store["rows"], np.float32)
     if (
-        classifier.weights.shape != (WIDTH, count)
-        or classifier.bias.shape != (count,)
-        or classifier.means.shape != (count, WIDTH)
+        rows.shape != (len(crops), WIDTH)
+        or not np.isfinite(rows).all()
         or len(owners) != len(crops)
-        or classifier.rows.shape != (len(classifier.owners), WIDTH)
-        or len(head["near"]) != len({die for die, _face in labels})
-        or len(head["sharp"]) != len(head["near"])
+        or int(owners.min(initial=0)) < 0
         or int(owners.max(initial=0)) >= count
     ):
         raise ValueError("the parts do not fit together")
     told = head["figures"]
     figures = Figures(told["photos"], told["right"], told["wrong"], told["unsure"], tuple(told["doubtful"]))
-    sharp = tuple(float(value) for value in head["sharp"])
-    near = tuple((float(middle), float(row)) for middle, row in head["near"])
-    return DiceModel(labels, classifier, sharp, near, crops, owners, figures, str(head["network"]), head["facts"])
+    network = "" if oldest else str(head["network"])
+    return DiceModel(labels, taught(rows, owners, die_of(labels)), crops, owners, figures, network, head["facts"])

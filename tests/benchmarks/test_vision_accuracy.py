@@ -213,7 +213,7 @@ def rendered_rolls(sets: range, rolls: int, frames: int, seed: int = 5) -> dict[
             if not found:
                 continue
             crops = np.array([cut(tray.picture, one.box, SIDE) for one in found], np.uint8)
-            guesses = faces.guesses(model, *faces.scored(model, crops, min(frames, MOST_FRAMES)), model.dice)
+            guesses = faces.guesses(model, faces.seen(crops, min(frames, MOST_FRAMES)).mean(1), model.dice)
             reading = decided(found, guesses, model.dice)
             right = wrong = 0
             for one in reading.dice if reading.status is Status.READ else ():

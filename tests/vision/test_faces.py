@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from vision import faces
-from vision.classifier import softmax, taught
+from vision.classifier import spread, taught
 from vision.features import SIDE, WIDTH
 from vision.learning import LearningError, corrected
 from vision.model import DiceModel, Label
 from vision.practice import practice_model
 from vision.scene import random_die, render_crop
 from vision.solid import CUBE, Die
-from vision.split import Picture, Split
+from vision.split import Floats, Picture, Split
 
 
 def photos(rng: np.random.Generator, die: Die, face: int, count: int) -> list[Picture]:
@@ -52,17 +52,36 @@ def test_confidence_is_a_likelihood(one_colour: tuple[DiceModel, Picture, list[L
         assert 0 <= guess.confidence <= guess.die_confidence <= 1.0001
 
 
+def middle(model: DiceModel, die: str, face: str) -> Floats:
+    """What the network sees of a face on the whole."""
+    mine = model.owners == model.labels.index((die, face))
+    return np.asarray(model.classifier.rows[mine].mean(0), np.float32)
+
+
 def test_each_die_of_a_roll_is_there_once() -> None:
     model = practice_model()
-    scores = np.zeros((3, len(model.labels)), np.float32)
-    for row, label in enumerate([("pilgrim", "2"), ("pilgrim", "3"), ("artist", "1")]):
-        scores[row, model.labels.index(label)] = 8 / model.sharp[0]
-    scores[1, model.labels.index(("merchant", "3"))] = 7 / model.sharp[0]
-    near = np.ones((*scores.shape, 2), np.float32)
-    apart = [guess.die for guess in faces.guesses(model, scores, near)]
-    together = [guess.die for guess in faces.guesses(model, scores, near, model.dice)]
+    between = 0.51 * middle(model, "pilgrim", "3") + 0.49 * middle(model, "merchant", "3")
+    rows = np.array([middle(model, "pilgrim", "2"), between, middle(model, "artist", "1")], np.float32)
+    apart = [guess.die for guess in faces.guesses(model, rows)]
+    together = [guess.die for guess in faces.guesses(model, rows, model.dice)]
     assert apart == ["pilgrim", "pilgrim", "artist"]
     assert together == ["pilgrim", "merchant", "artist"]
+
+
+def test_what_lies_far_from_everything_learned_is_unknown_even_in_a_roll() -> None:
+    model = practice_model()
+    strange = spread().middle.astype(np.float32)
+    rows = np.array([middle(model, "pilgrim", "2"), strange, middle(model, "artist", "1")], np.float32)
+    for told in (faces.guesses(model, rows), faces.guesses(model, rows, model.dice)):
+        assert [guess.known for guess in told] == [True, False, True]
+        assert not told[1].sure
+
+
+def test_a_face_that_cannot_be_is_not_guessed() -> None:
+    model = practice_model()
+    barred = [label == ("pilgrim", "2") for label in model.labels]
+    told = faces.guesses(model, middle(model, "pilgrim", "2")[None], barred=barred)
+    assert (told[0].die, told[0].face) != ("pilgrim", "2")
 
 
 def test_a_photo_filed_under_the_wrong_face_is_named() -> None:
@@ -108,9 +127,18 @@ def test_turned_copies_begin_with_the_crop_itself() -> None:
 
 def test_the_classifier_finds_plain_classes_and_survives_a_class_of_one_photo() -> None:
     rng = np.random.default_rng(3)
-    middle = rng.standard_normal((5, WIDTH)).astype(np.float32)
+    centres = rng.standard_normal((5, WIDTH)).astype(np.float32)
     owners = np.array([*np.repeat(np.arange(4), 10), 4])
-    rows = middle[owners] + 0.3 * rng.standard_normal((41, WIDTH)).astype(np.float32)
-    told = taught(rows, owners, 5, faces.SHRINK)
-    assert (told.scores(rows).argmax(1) == owners).all()
-    assert softmax(told.scores(rows)).sum(1) == pytest.approx(1)
+    rows = centres[owners] + 0.3 * rng.standard_normal((41, WIDTH)).astype(np.float32)
+    likely = taught(rows, owners, [0, 0, 1, 1, 1]).likely(rows)
+    assert (likely[:, :-1].argmax(1) == owners).all()
+    assert likely.sum(1) == pytest.approx(1)
+
+
+def test_a_class_without_a_photo_is_never_guessed() -> None:
+    rng = np.random.default_rng(4)
+    owners = np.repeat([0, 2], 6)
+    rows = 0.05 * rng.standard_normal((12, WIDTH)).astype(np.float32)
+    likely = taught(rows, owners, [0, 0, 1]).likely(rows)
+    assert (likely[:, 1] == 0).all()
+    assert np.isfinite(likely).all()

@@ -1,5 +1,9 @@
 """Dice models as files: they keep what was learned, and damage is refused with words."""
 
+import hashlib
+import io
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -60,9 +64,28 @@ def test_a_later_version_is_named() -> None:
         unpacked(b"tokaido-dice-model 7\nabc\n")
 
 
-def test_a_right_checksum_over_wrong_contents_is_refused(model: DiceModel) -> None:
-    import hashlib
+def test_a_model_of_the_first_version_is_learned_anew_from_its_photos(model: DiceModel) -> None:
+    """That version kept a classifier of another kind; its photos, its labels and its facts are as good as ever."""
+    few = np.flatnonzero(model.owners < 3)
+    kept = replace(
+        model, labels=model.labels[:3], crops=model.crops[few], owners=model.owners[few], facts={"number": 4}
+    )
+    stored = np.load(io.BytesIO(packed(kept).split(b"\n", 2)[2]))
+    head = json.loads(stored["head"].tobytes()) | {"version": 1, "sharp": [0.1], "near": [[0.5, 0.5]]}
+    older = io.BytesIO()
+    parts = {name: stored[name] for name in ("owners", "lengths", "photos")}
+    np.savez(older, head=np.frombuffer(json.dumps(head).encode(), np.uint8), weights=np.zeros((128, 3)), **parts)
+    body = older.getvalue()
+    read = unpacked(b"tokaido-dice-model 1\n" + hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+    assert read.network != model.network
+    anew = faces.up_to_date(read)
+    assert anew.labels == kept.labels
+    assert anew.facts == {"number": 4}
+    told = faces.read(anew, anew.crops)
+    assert all((one.die, one.face) == anew.labels[o] for one, o in zip(told, anew.owners, strict=True))
 
+
+def test_a_right_checksum_over_wrong_contents_is_refused(model: DiceModel) -> None:
     body = b"PK not a store"
     stored = b"tokaido-dice-model 1\n" + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
     with pytest.raises(ModelError):

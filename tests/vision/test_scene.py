@@ -59,6 +59,7 @@ def test_training_scripts_render_training_pictures_only() -> None:
         endless = next(n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == "render_for_ever")
         assert "Split.TRAINING" in ast.unparse(endless)
         assert "EVALUATION" not in ast.unparse(endless)
+    assert "EVALUATION" not in (ROOT / "tools/vision/spread.py").read_text()
 
 
 def test_the_same_seed_renders_the_same_tray() -> None:

@@ -1,0 +1,92 @@
+"""Measures how features of rendered faces lie: within a face, between faces, and how near the nearest stranger comes.
+
+    PYTHONPATH=. python tools/vision/spread.py --glyphs glyphs.npz --out vision/data/spread.npz
+
+The classifier starts from this and corrects it by a player's photos. Run it again after the network was trained anew.
+Each family is three dice as in training, the first of them in other colours, and one more die."""
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from train_faces import family, one_die
+
+from vision.art import Glyphs
+from vision.faces import turned_copies
+from vision.features import SIDE, WIDTH, features
+from vision.scene import _inks, render_crop
+from vision.split import Split
+
+DICE, FACES, VIEWS, LOOKS = 5, 6, 16, 8
+TAKEN = (0, 3)  # of the eight turns: two looks a view, 135 degrees apart
+
+
+def rendered(rng: np.random.Generator, glyphs: Glyphs) -> np.ndarray:
+    """Crops of one family: dice x faces x views."""
+    dice = family(rng, Split.TRAINING, glyphs)
+    body, ink = _inks(rng, Split.TRAINING)
+    dice.append(replace(dice[0], body=body, ink=ink).painted())
+    dice.append(one_die(rng, Split.TRAINING, glyphs))
+    crops = np.empty((DICE, FACES, VIEWS, SIDE, SIDE, 3), np.uint8)
+    for number, die in enumerate(dice):
+        for row, face in enumerate(rng.permutation(len(die.art))[:FACES]):
+            for view in range(VIEWS):
+                crops[number, row, view] = render_crop(rng, die, int(face), Split.TRAINING, SIDE, dice[:3])
+    return crops
+
+
+def looked_at(crops: np.ndarray) -> np.ndarray:
+    """Features of one family, the mean of some looks at each view: dice x faces x views x 128."""
+    copies = turned_copies(crops.reshape(-1, SIDE, SIDE, 3), LOOKS)[:, TAKEN]
+    rows = features(np.ascontiguousarray(copies).reshape(-1, SIDE, SIDE, 3)).reshape(-1, len(TAKEN), WIDTH)
+    return rows.mean(1).reshape(*crops.shape[:3], WIDTH).astype(np.float64)
+
+
+def sound(spread: np.ndarray) -> np.ndarray:
+    """The nearest matrix that is a spread: noise can make the difference of two spreads none."""
+    sizes, ways = np.linalg.eigh((spread + spread.T) / 2)
+    return (ways * np.maximum(sizes, 1e-7)) @ ways.T
+
+
+def measured(seen: np.ndarray) -> dict[str, np.ndarray]:
+    """From families x dice x faces x views x 128."""
+    views = seen.shape[3]
+    middles = seen.mean(3, keepdims=True)
+    away = (seen - middles).reshape(-1, WIDTH)
+    within = away.T @ away / (len(away) * (views - 1) / views)
+    all_middles = middles.reshape(-1, WIDTH)
+    between = np.cov(all_middles.T) - within / views
+    turn = np.linalg.inv(np.linalg.cholesky(within + 1e-6 * np.eye(WIDTH))).T
+    die_of, nearest = np.repeat(np.arange(DICE), FACES), []
+    for faces in middles.reshape(len(seen), DICE * FACES, WIDTH):
+        turned = faces @ turn
+        far = ((turned[:, None] - turned[None]) ** 2).sum(2)
+        far[die_of[:, None] == die_of[None]] = np.inf  # of other dice only
+        nearest.append(faces[far.argmin(1)] - faces)
+    apart = np.concatenate(nearest)
+    beside = apart.T @ apart / len(apart) - 2 * within / views
+    spreads = {"within": within, "between": sound(between), "beside": sound(beside)}
+    return {"middle": all_middles.mean(0), **spreads}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--glyphs", required=True)
+    parser.add_argument("--families", type=int, default=120)
+    parser.add_argument("--seed", type=int, default=501)
+    parser.add_argument("--out", type=Path, required=True)
+    chosen = parser.parse_args()
+    cv2.setNumThreads(1)
+    stored = np.load(chosen.glyphs)
+    glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
+    rng = np.random.default_rng(chosen.seed)
+    seen = np.array([looked_at(rendered(rng, glyphs)) for _ in range(chosen.families)])
+    told = measured(seen)
+    np.savez_compressed(chosen.out, **{name: value.astype(np.float32) for name, value in told.items()})
+    print(", ".join(f"{name} {np.trace(value):.4f}" for name, value in told.items() if value.ndim == 2))
+
+
+if __name__ == "__main__":
+    main()
