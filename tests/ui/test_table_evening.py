@@ -213,7 +213,7 @@ def test_the_last_turn_is_announced_and_then_comes_the_score(seat: Seat) -> None
     finger.touch("station:s3")
     assert said(finger, "This makes it the last turn")
     finger.touch("confirm")
-    assert said(finger, "This is the last turn.")
+    assert said(finger, "This is the last turn: Aiko's temple peg reached the last slot.")
     finger.touch("die:artist")
     finger.touch("area:a3")
     finger.touch("confirm")
@@ -288,10 +288,12 @@ def test_the_screen_turns_to_the_player_on_the_far_side(seat: Seat) -> None:
     assert Window.rotation == 0
 
 
-def test_a_panel_leads_to_setting_the_table_right(seat: Seat) -> None:
+@pytest.mark.parametrize("whose", ["purple", "green"])
+def test_a_panel_leads_to_setting_right_what_that_player_has(seat: Seat, whose: str) -> None:
     finger = seat()
-    finger.touch("panel:green")
+    finger.touch(f"panel:{whose}")
     assert finger.app.where == "correct"
+    assert finger.find(f"tab:{whose}").chosen
 
 
 def test_a_panel_touched_in_the_middle_of_an_effect_says_what_comes_first(seat: Seat) -> None:

@@ -52,6 +52,17 @@ def tie_break(board: Board, counts: Counts, names: Names) -> str:
 
 def ended_by(board: Board, counts: Counts, names: Names) -> str:
     """Which end conditions are met, and by whom; empty while there is none."""
+    met = _met(board, counts, names)
+    return _("The end: {what}.").format(what=and_list(met)) if met else ""
+
+
+def last_turn_words(board: Board, counts: Counts, names: Names) -> str:
+    """That nobody rolls any more, and why."""
+    met = _met(board, counts, names)
+    return _("This is the last turn: {what}.").format(what=and_list(met)) if met else _("This is the last turn.")
+
+
+def _met(board: Board, counts: Counts, names: Names) -> list[str]:
     met: list[str] = []
     for colour in Colour:
         count, name = counts[colour], names[colour]
@@ -63,7 +74,7 @@ def ended_by(board: Board, counts: Counts, names: Names) -> str:
             met.append(_("{name} has the last gold slab in place").format(name=name))
         if count.gifts == len(board.culture):
             met.append(_("{name} gave the last painting").format(name=name))
-    return _("The end: {what}.").format(what=and_list(met)) if met else ""
+    return met
 
 
 def lead_words(lead: Lead, names: Sequence[str]) -> str:

@@ -32,9 +32,10 @@ def believed(state: State) -> dict[str, Any]:
 
 
 class CorrectScreen(CompanionScreen):
-    """`app.go("correct")` from the table; nothing is lost by leaving, a power cut or a refusal."""
+    """`app.go("correct", whose="green")` from the table, at what Green has; nothing is lost by leaving, a power cut or
+    a refusal."""
 
-    def build(self, **_kwargs: Any) -> None:
+    def build(self, whose: str = "", **_kwargs: Any) -> None:
         session = self.app.session
         self.state: State = session.state
         self.draft = read_correction(believed(self.state), session.noted(NOTE))
@@ -62,7 +63,7 @@ class CorrectScreen(CompanionScreen):
                 self.draft,
                 self.changed,
                 roller_free=self.state.phase is Phase.ROLL,
-                tab=self.memory.get("tab", ""),
+                tab=self.memory.get("tab", whose),
                 turned=lambda tab: self.memory.__setitem__("tab", tab),
             )
         )

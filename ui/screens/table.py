@@ -18,6 +18,8 @@ from companion.store_faults import NotKept
 from ui.island.island import Island
 from ui.island.meeples import meeples_of
 from ui.laying import lay_out
+from ui.score.game import counts_of
+from ui.score.words import last_turn_words
 from ui.screen import CompanionScreen
 from ui.screens import screen_exists
 from ui.table.acting import act_content, needs_return
@@ -54,7 +56,7 @@ class TableScreen(Telling, CompanionScreen):
     def build(self, **_kwargs: Any) -> None:
         self.session = self.game()
         self.bar = PromptBar(self._rules if screen_exists("rules") else None, self._menu)
-        self.panels = {colour: PlayerPanel(colour, action=self._correct) for colour in Colour}
+        self.panels = {whose: PlayerPanel(whose, action=lambda whose=whose: self._correct(whose)) for whose in Colour}
         self.island = Island(board=self.state.board, boutiques=self.state.boutiques, animated=self.app.animated)
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))
         self.dice = DiceRow(self.touch_die)
@@ -251,8 +253,9 @@ class TableScreen(Telling, CompanionScreen):
     def show(self) -> None:
         state, choice = self.state, self.choice
         self.app.face(state.to_act is state.compass.other)
-        ending = state.triggered and state.phase is not Phase.OVER
-        self.bar.show(state.to_act, self._prompt(state), self.hint or (_("This is the last turn.") if ending else ""))
+        ending = state.triggered and state.phase is not Phase.OVER and not self.hint
+        last = last_turn_words(state.board, counts_of(state), state.names) if ending else self.hint
+        self.bar.show(state.to_act, self._prompt(state), last, _("This is the last turn.") if ending else "")
         for panel in self.panels.values():
             panel.show(state)
         self._show_dice(state)
@@ -303,10 +306,10 @@ class TableScreen(Telling, CompanionScreen):
         die = self.choice.die
         self.app.go("rules", page=page_for_state(state_json(self.state), die.value if die else None))
 
-    def _correct(self) -> None:
+    def _correct(self, whose: Colour) -> None:
         """What a panel shows and the table does not is set right where corrections are possible."""
         if self.state.phase in (Phase.ROLL, Phase.MOVE):
-            self.app.go("correct")
+            self.app.go("correct", whose=whose.value)
         elif self.state.phase is not Phase.OVER:
             self.hint = _("A die is in use: finish with it or take it back first.")
             self.show()

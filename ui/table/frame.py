@@ -27,7 +27,8 @@ class PromptBar(BoxLayout):
         super().__init__(size_hint_y=None, height=finger(), spacing=dp(8), padding=(dp(6), 0, 0, 0), **rest)
         self._sign = GameIcon(share=0.8, size_hint_x=None, width=dp(24))
         self._prompt = Text("", "prompt", fit=True)
-        self._last = Text("", "small", colour=theme().red, fit=True, size_hint_y=None, height=0)
+        self._last = Text("", "small", colour=theme().red_ink, fit=True, size_hint_y=None, height=0)
+        self._ways = ("", "")
         words = BoxLayout(orientation="vertical")
         words.add_widget(self._prompt)
         words.add_widget(self._last)
@@ -38,19 +39,27 @@ class PromptBar(BoxLayout):
             self.add_widget(_corner("question", "rules", rules))
         self.add_widget(_corner("menu", "menu", menu))
 
-    def show(self, colour: Colour | None, prompt: str, last: str) -> None:
+    def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:
+        """`shorter` is said instead of `last` where both do not fit."""
         self._sign.icon = "" if colour is None else SHAPES[colour]
         if colour is not None:
             self._sign.colour = player_shade(colour, theme())
         self._prompt.text = prompt
-        self._last.text = last
+        self._ways = (last, shorter or last)
         self._make_room()
 
     def _make_room(self, *_args: Any) -> None:
         """The line under the prompt takes what it needs at its smallest, and the prompt shrinks meanwhile."""
-        text = self._last.text
-        needed = text_extent(text, smallest(), self._last.font_name, self._last.width)[1] if text else 0
+        for text in self._ways:
+            needed = self._high(text, self._last)
+            if needed + self._high(self._prompt.text, self._prompt) <= self.height:
+                break
+        self._last.text = text
         self._last.height = min(max(needed, dp(18)), 0.66 * self.height) if text else 0
+
+    def _high(self, text: str, label: Text) -> float:
+        """The height of a text at its smallest."""
+        return text_extent(text, smallest(), label.font_name, self._last.width)[1] if text else 0
 
 
 def _corner(icon: str, name: str, action: Callable[[], object]) -> TouchButton:

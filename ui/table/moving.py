@@ -45,7 +45,9 @@ def roll_content(table: Any, rolling: Rolling) -> Content:
         if eye is None:
             return keyed(question, keys)
         if eye.simulated:
-            return keyed(said, [*keys, Key(_("Roll"), name="throw", action=table.throw, chosen=True)])
+            throw = big(_("Roll"), "throw", table.throw)
+            throw.size_hint_x = 1.7
+            return keyed(said, [*keys, throw])
         return keyed(said, [TrayView(eye.picture, size_hint_x=1.6), *keys])
 
     return ("roll", die, tuple(rolling.values.items())), make, True
