@@ -23,6 +23,34 @@ def dice_in_haste(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
+HAND, TOUCH = 2.5, 1.5  # seconds that people take to put dice down or throw them, and to find and touch a button
+
+
+@pytest.fixture
+def trays(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Every simulated tray of this test: their own time says how long dice rolled and lay, however busy we are."""
+    made: list[Any] = []
+
+    class Timed(camera.PracticeTray):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            made.append(self)
+
+    monkeypatch.setattr(camera, "PracticeTray", Timed)
+    return made
+
+
+@pytest.fixture
+def hardly_hasty(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """For measuring: the dice's time must not run on while we are busy."""
+    return lambda: monkeypatch.setattr(camera, "HASTE", 1.2)
+
+
+def seconds(trays: list[Any], hands: int, touches: int) -> float:
+    """How long people would have taken to teach."""
+    return sum(tray.now() for tray in trays) + hands * HAND + touches * TOUCH
+
+
 def show_all(app: Any, finger: Finger) -> None:
     """Puts down what the app asks for, as a person would: the hand's touches are no labels."""
     screen = app.screen
@@ -53,13 +81,20 @@ LONG = pytest.mark.long
 
 
 @pytest.mark.parametrize("photos", [3, pytest.param(5, marks=LONG)])
-def test_dice_shown_face_by_face_are_read_afterwards(open_app: Any, photos: int) -> None:
+def test_dice_shown_face_by_face_are_read_afterwards(
+    open_app: Any, trays: list[Any], hardly_hasty: Any, photos: int
+) -> None:
+    if photos == 5:
+        hardly_hasty()
     app = open_app(camera="simulated", teach_photos=photos)
     finger = Finger(app)
     finger.touch("dice")
     finger.touch("show")
     show_all(app, finger)
     assert app.where == "teach_learn"
+    taken = seconds(trays, hands=10 * photos, touches=3)  # dice, show me, try it: the rest the app does by itself
+    print(f"about {taken:.0f} s to show {10 * photos} photos", end=", ")
+    assert photos == 3 or taken <= 240
     wait(finger, lambda: finger.sees("test"))
     model = taught(app.store.folder, simulated=True)
     assert model is not None and model.figures.photos == 10 * photos
@@ -148,7 +183,11 @@ class Onlooker:
 
 
 @pytest.mark.parametrize("thrown", [14, pytest.param(30, marks=LONG)])
-def test_dice_that_are_just_rolled_are_sorted_named_and_read(open_app: Any, thrown: int) -> None:
+def test_dice_that_are_just_rolled_are_sorted_named_and_read(
+    open_app: Any, trays: list[Any], hardly_hasty: Any, thrown: int
+) -> None:
+    if thrown == 30:
+        hardly_hasty()
     app = open_app(camera="simulated", teach_rolls=thrown)
     onlooker = Onlooker(app, finger := Finger(app))
     onlooker.touch("dice")
@@ -158,6 +197,9 @@ def test_dice_that_are_just_rolled_are_sorted_named_and_read(open_app: Any, thro
     model = taught(app.store.folder, simulated=True)
     print("rolls", app.screen.memory["learning"].outcome.model.figures.photos // 3, end=", ")
     print("touches", onlooker.touches, "purity", onlooker.purity, model and model.figures)
+    taken = seconds(trays, app.screen.memory["learning"].outcome.model.figures.photos // 3, onlooker.touches)
+    print(f"about {taken:.0f} s")
     assert model is not None and onlooker.touches <= (60 if thrown == 14 else 40)
+    assert thrown == 14 or taken <= 240
     finger.touch("test")
     print(reads_its_dice(app, finger) if thrown == 14 else figures(app, finger))
