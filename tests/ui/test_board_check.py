@@ -89,6 +89,22 @@ def test_a_coast_moves_along_the_ring_with_errors_shown_on_the_way(app, finger):
     assert kept(app).coasts[0] == "s2"
 
 
+def test_a_route_that_went_with_its_coast_is_laid_anew(app, finger):
+    app.go("board_check")
+    finger.settle()
+    finger.touch("remove")  # c1
+    finger.touch("station:s2")
+    finger.touch("kind:coast")
+    finger.touch("all")
+    finger.touch("yes")
+    assert any("A route is missing" in text for text in finger.texts())
+    finger.touch("station:s2")
+    finger.touch("mountain:m1")
+    assert not any("Not possible" in text for text in finger.texts())
+    to_the_end(finger)
+    assert {"s2", "m1"} in [set(route) for route in kept(app).routes] and "c1" not in kept(app).ring
+
+
 def test_a_board_that_does_not_fit_cannot_be_kept(app, finger):
     app.go("board_check")
     finger.settle()

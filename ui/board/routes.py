@@ -1,8 +1,16 @@
-"""Changing a route by touch: tap the two towns it joins, then the town that the second end goes to instead."""
+"""Changing a route by touch: tap the two towns it joins, then the town that the second end goes to instead.
+
+Where a route is missing, tapping two towns that none joins lays it."""
 
 from calibration.board_draft import Draft
 from companion.duo.board import Board
+from companion.duo.board_check import ROUTES
 from companion.duo.names import Kind
+
+
+def route_missing(draft: Draft) -> bool:
+    """A station was taken off the ring together with its route."""
+    return len(draft.printed.routes) < ROUTES
 
 
 class RoutePicker:
@@ -25,6 +33,9 @@ class RoutePicker:
         routes = draft.printed.routes
         if not self._is_town(draft, town):
             return None
+        if self._to_lay(draft, town):
+            first, self.first, self.second = self.first, "", ""
+            return draft.with_route(first, town)
         if not self.first or (not self.second and self._route(draft, self.first, town) is None):
             self.first, self.second = town, ""
             return None
@@ -38,12 +49,18 @@ class RoutePicker:
             return None
         return draft.with_route_end(number, routes[number].index(moved), town)
 
+    def _to_lay(self, draft: Draft, town: str) -> bool:
+        """Whether a route is missing and this would be its other end."""
+        fresh = self.first not in ("", town) and not self.second
+        return fresh and route_missing(draft) and self._route(draft, self.first, town) is None
+
     @staticmethod
     def _is_town(draft: Draft, place: str) -> bool:
         """A coast, a mountain town, or a place at which some route ends by mistake."""
         printed = draft.printed
         coasts = {station.id for station in printed.stations if station.kind is Kind.COAST}
-        return place in coasts or any(place in route for route in printed.routes)
+        mountains = {town.id for town in printed.mountains}
+        return place in coasts or place in mountains or any(place in route for route in printed.routes)
 
     @staticmethod
     def _route(draft: Draft, one: str, other: str) -> int | None:

@@ -98,7 +98,7 @@ def trouble_words(trouble: BoardError) -> str:
         "tracks.culture": _("Gifts"),
     }
     name = next((name for part, name in names.items() if trouble.place.startswith(part)), trouble.place)
-    return f"{name}: {trouble.reason}"
+    return _("{part}: {reason}").format(part=name, reason=trouble.reason)
 
 
 def part_title(part: str) -> str:

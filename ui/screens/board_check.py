@@ -13,22 +13,23 @@ from companion.duo.board import Board
 from companion.duo.board_file import BoardError
 from companion.duo.names import Character, Colour, Icon
 from companion.language import _
+from ui.board.buttons import here_buttons, part_buttons
 from ui.board.controls import die_controls, row_controls, start_controls, station_controls
 from ui.board.route_island import RouteIsland
-from ui.board.routes import RoutePicker
+from ui.board.routes import RoutePicker, route_missing
 from ui.board.running import go_on_with
 from ui.board.sketch import Sketch
 from ui.board.walk import Walk, part_help, part_title, trouble_words
 from ui.island.island import Island
 from ui.island.meeples import Meeple
-from ui.metrics import dp, finger, portrait
+from ui.metrics import dp, portrait
 from ui.screen import CompanionScreen
 from ui.setup.boards import known_boards
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
 from ui.widgets.page import Page
-from ui.widgets.panel import Column, Row, space
+from ui.widgets.panel import Column, space
 from ui.widgets.scroll import Scroll
 
 NOTE = "board check"
@@ -92,7 +93,7 @@ class BoardCheckScreen(CompanionScreen):
         body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
         drawing.size_hint = (1, 0.5) if portrait() else (0.58, 1)
         side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.5) if portrait() else (0.42, 1))
-        things: list[Widget] = [Text(part_title(walk.name), "heading"), Text(part_help(walk.name), "small")]
+        things: list[Widget] = [Text(part_title(walk.name), "heading"), Text(self._help(), "small")]
         if self.then and not walk.part and not walk.station:
             once = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
             things.append(Text(once, "small", colour=theme().faint))
@@ -101,74 +102,31 @@ class BoardCheckScreen(CompanionScreen):
             things.append(Text(why, "small", colour=theme().red))
         things += [space(2), *self._controls()]
         side.add_widget(Scroll(Column(*things, gap=8)))
-        side.add_widget(self._here_buttons(trouble) if self.here else self._buttons())
+        side.add_widget(here_buttons(self, trouble) if self.here else part_buttons(self))
         body.add_widget(drawing)
         body.add_widget(side)
         page.add_widget(body)
         self.add_widget(page)
 
+    def _help(self) -> str:
+        if self.walk.name == "routes" and route_missing(self.walk.draft):
+            return _("A route is missing: tap the two towns that it joins.")
+        return part_help(self.walk.name)
+
     def _later(self) -> Widget:
         words = _("Cancel") if self.here else _("Later")
         return TouchButton(words, name="later", action=self.leave_off, kind="quiet", size_hint=(None, 1), width=dp(110))
 
-    def _here_buttons(self, trouble: BoardError | None) -> Widget:
-        """Keep what was corrected, or go to what it made impossible elsewhere; the rest can be compared as well."""
-        row = Row(gap=8)
-        elsewhere = self.walk.at_trouble() if trouble else self.walk
-        if elsewhere.part != self.walk.part:
-            words = _("Where it does not fit")
-            row.add_widget(TouchButton(words, name="misfit", kind="primary", height=finger(),
-                                       action=lambda: self.go_on(elsewhere)))  # fmt: skip
-            return row
-        words = _("Compare everything")
-        row.add_widget(TouchButton(words, name="everything", text_kind="small", height=finger(),
-                                   action=self._compare_everything))  # fmt: skip
-        keep = TouchButton(_("Play on with it"), name="save", kind="primary", height=finger(), action=self.save)
-        keep.disabled = trouble is not None
-        row.add_widget(keep)
-        return row
-
-    def _compare_everything(self) -> None:
+    def compare_everything(self) -> None:
         self.memory["here"] = False
         self.go_on(replace(self.walk, part=0, station=0))
-
-    def _buttons(self) -> Widget:
-        walk = self.walk
-        row = Row(gap=8)
-        if walk.part or walk.station:
-            row.add_widget(
-                TouchButton(
-                    "",
-                    icon="back",
-                    name="step back",
-                    action=lambda: self.go_on(walk.back()),
-                    size_hint=(None, None),
-                    width=finger(),
-                    height=finger(),
-                )
-            )
-        if walk.name == "stations":
-            every = TouchButton(
-                _("All as drawn"),
-                name="all",
-                text_kind="small",
-                height=finger(),
-                action=lambda: self.go_on(walk.next_part()),
-            )
-            row.add_widget(every)
-        onward = walk.next_station if walk.name == "stations" else walk.next_part
-        yes = TouchButton(
-            _("Like this"), name="yes", kind="primary", height=finger(), action=lambda: self.go_on(onward())
-        )
-        row.add_widget(yes)
-        return row
 
     def _drawing(self, wrong: tuple[str, ...]) -> Widget:
         walk, draft = self.walk, self.walk.draft
         try:
             board = self._drawn(draft)
         except BoardError:
-            return self._listening(Sketch(draft, self._station(), wrong))
+            return self._listening(Sketch(draft, self._station() or self.picker.first, wrong))
         if walk.name == "routes":
             island = RouteIsland(board=board, lit=self.picker.lit(board), chosen=self.picker.first)
             island.bind(on_drag=lambda _island, number, end, town: self.change(draft.with_route_end(number, end, town)))

@@ -43,11 +43,8 @@ class TableMenu(Overlay):
             button.disabled = name in ("correct", "settings") and not screen_exists(name)
             button.disabled = button.disabled or (name == "history" and not screen_exists("replay"))
             grid.add_widget(button)
-        back = TouchButton(
-            _("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary", size_hint=(1, 1)
-        )
-        grid.add_widget(back)
-        self.add_widget(Card(grid, size_hint=(None, None), width=min(dp(520), self._room())))
+        back = TouchButton(_("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary")
+        self.add_widget(Card(grid, back, gap=8, size_hint=(None, None), width=min(dp(520), self._room())))
 
     def _room(self) -> float:
         from kivy.core.window import Window
