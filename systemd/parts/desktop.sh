@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154  # the places are named in places.sh
 # In a desktop: a menu entry and, on request, a start after login. Same command, same data.
 
 set_up_desktop() {

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154  # the places are named in places.sh
 # Writing files: whole or not at all, from a template with @names@ filled in.
 
 put() {  # put MODE FILE: standard input becomes FILE

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154  # the places are named in places.sh
 # What comes from Debian's packages, and which of the two ways of starting fits this machine.
 
 codename() { (. /etc/os-release && printf '%s' "${VERSION_CODENAME:-unknown}"); }
@@ -13,11 +14,16 @@ check_machine() {
 }
 
 fitting_mode() {
-    if [ "$(systemctl get-default 2>/dev/null)" = graphical.target ] && ls /usr/share/wayland-sessions/*.desktop /usr/share/xsessions/*.desktop >/dev/null 2>&1; then
+    # by what starts it, not by what could be started: labwc alone, as the kiosk has it, comes with a session as well
+    if [ "$(systemctl get-default 2>/dev/null)" = graphical.target ] && [ -e "$desktop_unit" ]; then
         printf desktop
     else
         printf kiosk
     fi
+}
+
+in_time() {  # apt-get, waiting while the system's own updates hold its lock
+    DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 "$@" < /dev/null
 }
 
 has_package() { apt-cache policy "$1" 2>/dev/null | grep 'Candidate: [^(]' >/dev/null; }
@@ -32,7 +38,7 @@ compositor_package() {  # labwc where it is to be had, else cage
 install_packages() {
     local mode=$1 wanted=(python3 python3-venv python3-numpy libgl1 libegl1 libgles2 libmtdev1 ca-certificates udisks2)
     say "Asking for the newest package lists ..."
-    apt-get update -qq || say "The package lists could not be renewed; going on with those that are here."
+    in_time update || say "The package lists could not be renewed; going on with those that are here."
     if has_package python3-picamera2; then wanted+=(python3-picamera2); else say "No picamera2 here: USB cameras only."; fi
     # apt's simplejpeg on Bookworm is built for numpy 1: OpenCV and numpy come from apt there as well
     if [ "$(codename)" = bookworm ]; then wanted+=(python3-opencv); fi
@@ -42,6 +48,8 @@ install_packages() {
         for extra in swayidle wlr-randr wlopm; do has_package "$extra" && wanted+=("$extra"); done
     fi
     say "Installing ${wanted[*]} ..."
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null ||
-        fail "apt-get could not install: ${wanted[*]}"
+    # an installation that was cut off leaves packages half set up, and apt-get refuses until that is finished
+    DEBIAN_FRONTEND=noninteractive dpkg --configure -a --force-confdef --force-confold < /dev/null > /dev/null || true
+    in_time install -y --no-install-recommends "${wanted[@]}" > /dev/null ||
+        fail "apt-get could not install: ${wanted[*]}; is there a network?"
 }

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154  # the places are named in places.sh
 # Taking everything away again. Packages from apt stay: other programs may use them by now.
 
 remove_everything() {
@@ -11,7 +12,7 @@ remove_everything() {
         drop_user
         say "The companion and its data are gone."
     elif [ -d "$data_folder" ]; then
-        say "The companion is gone. Its data stays in $data_folder; --uninstall --purge takes it as well."
+        say "The companion is gone. Its data stays, and the user $user that owns it: $data_folder; --uninstall --purge takes it as well."
     else
         drop_user
         say "The companion is gone."

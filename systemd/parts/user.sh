@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154  # the places are named in places.sh
 # The user that the kiosk runs as, and the data that kiosk and desktop share.
 
 make_user() {

@@ -7,20 +7,20 @@ MARK = "/run/tokaido-companion/playing"
 PYTHON = "/opt/tokaido-companion/venv/bin/python"
 APP = "pgrep -f 'venv/bin/python -m [c]ompanion'"
 
-NEW_GAME = """
+WARES = ("fan", "fan", "doll", "doll", "pottery", "pottery", "kimono", "kimono")
+SETUP = {
+    "do": "setup", "format": 1, "game": "duo", "board": "Shikoku", "edition": "funforge", "compass": "purple",
+    "players": {"purple": "Aiko", "green": "Ben"},
+    "boutiques": {f"c{place}": {"ware": ware, "price": 3} for place, ware in enumerate(WARES, 1)},
+    "waves": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"},
+}  # fmt: skip
+NEW_GAME = f"""
 from pathlib import Path
 from companion.duo.game import DUO
 from companion.store import Store
-wares = ("fan", "fan", "doll", "doll", "pottery", "pottery", "kimono", "kimono")
-setup = {
-    "do": "setup", "format": 1, "game": "duo", "board": "Shikoku", "edition": "funforge", "compass": "purple",
-    "players": {"purple": "Aiko", "green": "Ben"},
-    "boutiques": {f"c{place}": {"ware": ware, "price": 3} for place, ware in enumerate(wares, 1)},
-    "waves": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"},
-}
 app = Path("/opt/tokaido-companion/app")
 with Store(Path("/var/lib/tokaido-companion")) as store:
-    print(store.new_game(DUO, setup, (app / "companion/boards/shikoku.toml").read_text()).game_number)
+    print(store.new_game(DUO, {SETUP}, (app / "companion/boards/shikoku.toml").read_text()).game_number)
 """
 
 

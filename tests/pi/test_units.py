@@ -47,11 +47,43 @@ def test_the_service_is_exposed_no_more_than_it_must(unit: Path) -> None:
     assert float(found[1]) <= 3.0
 
 
-def test_the_scripts_are_good_bash() -> None:
-    for script in [SYSTEMD / "install", *sorted((SYSTEMD / "parts").glob("*.sh"))]:
-        subprocess.run(["bash", "-n", str(script)], check=True)
-    for script in ("command", "screen", "screen-power", "start-labwc", "start-cage"):
-        subprocess.run(["sh", "-n", str(SYSTEMD / "files" / script)], check=True)
+def is_script(file: Path) -> bool:
+    beginnings = (b"#!/usr/bin/env bash", b"#!/bin/sh", b"# shellcheck shell")
+    return file.is_file() and file.read_bytes().startswith(beginnings)
+
+
+def scripts() -> list[Path]:
+    """Every shell script of the project, by how it begins."""
+    project = SYSTEMD.parent
+    places = [*project.glob("*"), *(project / "tools").glob("*"), *SYSTEMD.rglob("*")]
+    return sorted(file for file in places if is_script(file))
+
+
+def test_the_scripts_are_good_shell() -> None:
+    found = scripts()
+    assert {"install", "run", "test", "setup-env", "kiosk.sh", "screen"} <= {file.name for file in found}
+    for script in found:
+        shell = "sh" if script.read_bytes().startswith(b"#!/bin/sh") else "bash"
+        subprocess.run([shell, "-n", str(script)], check=True)
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not on this machine")
+def test_shellcheck_has_nothing_to_say_about_the_scripts() -> None:
+    done = subprocess.run(
+        ["shellcheck", "-x", *map(str, scripts())], cwd=SYSTEMD.parent, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.parametrize(("told", "bright"), [("80", "204"), ("5", "12"), ("100", "255"), ("", "99")])
+def test_the_screen_is_as_bright_as_the_installer_was_told(tmp_path: Path, told: str, bright: str) -> None:
+    screen = tmp_path / "rpi_backlight"
+    screen.mkdir()
+    (screen / "brightness").write_text("99")
+    (screen / "max_brightness").write_text("255")
+    environment = {"TOKAIDO_BRIGHTNESS": told, "PATH": "/usr/bin:/bin"}
+    subprocess.run(["sh", str(SYSTEMD / "files/backlight"), str(tmp_path)], env=environment, check=True)
+    assert (screen / "brightness").read_text().strip() == bright
 
 
 @pytest.mark.parametrize(
@@ -59,6 +91,9 @@ def test_the_scripts_are_good_bash() -> None:
     [
         (["--sideways"], "unknown option: --sideways"),
         (["--rotate", "45"], "0, 90, 180 or 270, not '45'"),
+        (["--rotate"], "0, 90, 180 or 270, not 'none'"),
+        (["--brightness", "0"], "5 to 100, not '0'"),
+        (["--brightness", "101"], "5 to 100, not '101'"),
         (["--blank", "soon"], "whole minutes, not 'soon'"),
         (["--purge"], "only goes with --uninstall"),
     ],
