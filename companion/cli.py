@@ -227,20 +227,10 @@ def _size(text: str) -> tuple[int, int]:
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *rest: object, **more: object) -> None:
-        print(f"{PROGRAM} {_version()}")
+        from companion.version import app_version
+
+        print(f"{PROGRAM} {app_version()}")
         parser.exit()
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version(PROGRAM)
-    except PackageNotFoundError:  # run from its folder, never installed
-        import tomllib
-
-        text = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
-        return str(tomllib.loads(text)["project"]["version"])
 
 
 class _Formatter(argparse.HelpFormatter):

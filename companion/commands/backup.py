@@ -2,12 +2,12 @@
 
 import argparse
 import sys
-from importlib.metadata import version
 from pathlib import Path
 
 from companion.backup import BackupTrouble, back_up, restore
 from companion.data_folder import data_folder
 from companion.language import _, ngettext
+from companion.version import app_version
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -17,13 +17,6 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     fetching = commands.add_parser("restore", help=_("bring a backup back; what is there now is kept beside it"))
     fetching.add_argument("file", metavar="FILE", type=Path, help=_("the backup"))
     fetching.set_defaults(run=_restore)
-
-
-def app_version() -> str:
-    try:
-        return version("tokaido-companion")
-    except ModuleNotFoundError:  # on the Pi the app runs from its folder, without being installed as a package
-        return "0"
 
 
 def _back_up(args: argparse.Namespace) -> int:

@@ -59,21 +59,21 @@ def touch(machine: Machine) -> Finding:
             _("Check the cable of the touchscreen with the power off."),
         )
     barred = _barred(machine, machine.devices("input/event*"))
-    if barred:
+    if barred and not machine.served():
         return _no_access("touch", _("The touchscreen is there but may not be used."), barred, machine)
     return Finding("touch", Level.GOOD, _("A touchscreen is connected: {name}").format(name=names[0]))
 
 
+_DIRECT = 0x2  # of an input device's properties: one points at what it shows, as on a screen, unlike a touchpad
+
+
 def _is_touch(block: str) -> bool:
-    """Whether an input device has absolute axes for fingers, or calls itself a touch device."""
-    lowered = block.lower()
-    if "touch" in lowered or "ft5" in lowered or "goodix" in lowered:
+    """Whether an input device is a surface over a screen with two axes, or calls itself a touchscreen."""
+    told = dict(line.removeprefix("B: ").split("=", 1) for line in block.splitlines() if line.startswith("B: "))
+    if "touchscreen" in block.lower():
         return True
-    for line in block.splitlines():
-        if line.startswith("B: ABS="):
-            words = line.removeprefix("B: ABS=").split()
-            return len(words) > 0 and int(words[0], 16) > 0xFFFF and len(words) == 1
-    return False
+    direct = int((told.get("PROP") or "0").split()[-1], 16) & _DIRECT
+    return bool(direct and int((told.get("ABS") or "0").split()[-1], 16) & 0x3)
 
 
 def graphics(machine: Machine) -> Finding:

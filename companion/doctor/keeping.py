@@ -25,7 +25,8 @@ def disk(machine: Machine) -> Finding:
 
 def permissions(machine: Machine) -> Finding:
     folder = machine.data
-    if not folder.exists():
+    above = next(place for place in (folder, *folder.parents) if place.exists())
+    if above != folder and above.is_dir() and os.access(above, os.W_OK | os.X_OK):
         return Finding("permissions", Level.GOOD, _("{folder} is made at the first start.").format(folder=folder))
     try:
         with tempfile.NamedTemporaryFile(dir=folder, prefix="doctor-", suffix=".tmp") as trial:

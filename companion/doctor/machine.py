@@ -2,6 +2,7 @@
 
 import ctypes.util
 import grp
+import importlib
 import importlib.metadata
 import importlib.util
 import os
@@ -58,6 +59,14 @@ class Machine:
             return importlib.metadata.version(distribution)
         except importlib.metadata.PackageNotFoundError:
             return None
+
+    def opencv(self) -> str:
+        """Asked of itself: Debian's own package is not listed where pip's are."""
+        return str(importlib.import_module("cv2").__version__)
+
+    def served(self) -> bool:
+        """Whether a desktop hands touches on, so that nobody else need read the touchscreen."""
+        return bool(os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY"))
 
     def has_library(self, name: str) -> bool:
         return ctypes.util.find_library(name) is not None

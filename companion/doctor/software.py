@@ -3,6 +3,7 @@
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
 from companion.language import _
+from companion.version import app_version
 
 _NEEDED = {"kivy": "Kivy", "numpy": "numpy", "cv2": "OpenCV", "babel": "Babel", "platformdirs": "platformdirs"}
 
@@ -23,8 +24,8 @@ def versions(machine: Machine) -> Finding:
     missing = [name for module, name in _NEEDED.items() if not machine.has_module(module)]
     if missing:
         return Finding("versions", Level.WRONG, _("Missing: {names}").format(names=", ".join(missing)), advice)
-    opencv = machine.version_of("opencv-python-headless") or machine.version_of("opencv-python")
-    if opencv is not None and int(opencv.split(".")[0]) >= 5:
+    opencv = machine.opencv()
+    if int(opencv.split(".")[0]) >= 5:
         return Finding(
             "versions",
             Level.WRONG,
@@ -37,7 +38,8 @@ def versions(machine: Machine) -> Finding:
             "versions", Level.NOTE, _("Kivy is {version}; the app is tried with 2.3.1.").format(version=kivy), advice
         )
     major, minor = machine.python()
-    return Finding("versions", Level.GOOD, f"Python {major}.{minor}, Kivy {kivy or '?'}, OpenCV {opencv or '?'}")
+    ours = _("Companion {version}").format(version=app_version())
+    return Finding("versions", Level.GOOD, f"{ours}, Python {major}.{minor}, Kivy {kivy or '?'}, OpenCV {opencv}")
 
 
 def fonts(machine: Machine) -> Finding:

@@ -1,10 +1,12 @@
 """The doctor on a machine with each fault made on purpose."""
 
+import importlib.metadata
 import json
 import os
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,8 +16,11 @@ from companion.doctor import hardware, keeping, software
 from companion.doctor.examine import CHECKS, examine
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
+from companion.version import app_version
 
-TOUCH = 'I: Bus=0018\nN: Name="generic ft5x06 (79)"\nH: Handlers=mouse0 event0\nB: ABS=2608000 3\n\n'
+TOUCH = 'I: Bus=0018\nN: Name="generic ft5x06 (79)"\nH: Handlers=mouse0 event0\nB: PROP=2\nB: ABS=2608000 3\n\n'
+PAD = 'I: Bus=0018\nN: Name="A Touchpad"\nH: Handlers=mouse1 event2\nB: PROP=5\nB: ABS=2e0800000000003\n\n'
+STICK = 'I: Bus=0003\nN: Name="A gamepad"\nH: Handlers=event3 js0\nB: PROP=0\nB: ABS=3003f\n\n'
 KEYS = 'I: Bus=0003\nN: Name="A keyboard"\nH: Handlers=kbd event1\nB: KEY=10000\n\n'
 PROJECT = Path(__file__).parents[2]
 
@@ -27,7 +32,9 @@ class Patient(Machine):
     barred: frozenset[str] = frozenset()
     modules: frozenset[str] = frozenset({"kivy", "numpy", "cv2", "babel", "platformdirs", "picamera2"})
     libraries: frozenset[str] = frozenset({"GL", "EGL"})
-    packages: dict[str, str] = field(default_factory=lambda: {"kivy": "2.3.1", "opencv-python-headless": "4.14.0"})
+    packages: dict[str, str] = field(default_factory=lambda: {"kivy": "2.3.1"})
+    eyes: str = "4.14.0"
+    desktop: bool = False
     free: int = 10**9
     speaks: tuple[int, int] = (3, 11)
     width: int = 64
@@ -43,6 +50,12 @@ class Patient(Machine):
 
     def version_of(self, distribution: str) -> str | None:
         return self.packages.get(distribution)
+
+    def opencv(self) -> str:
+        return self.eyes
+
+    def served(self) -> bool:
+        return self.desktop
 
     def free_bytes(self) -> int:
         return self.free
@@ -110,12 +123,18 @@ def test_a_ribbon_camera_needs_picamera2(root: Path) -> None:
 
 
 def test_no_touchscreen_is_a_note(root: Path) -> None:
-    (root / "proc/bus/input/devices").write_text(KEYS)
+    (root / "proc/bus/input/devices").write_text(KEYS + PAD + STICK)
     is_told(hardware.touch(patient(root)), Level.NOTE, "mouse")
+
+
+def test_a_touchscreen_by_usb_is_one(root: Path) -> None:
+    (root / "proc/bus/input/devices").write_text(KEYS + TOUCH.replace("2608000 3", "273800000000003"))
+    is_told(hardware.touch(patient(root)), Level.GOOD, "ft5x06")
 
 
 def test_a_touchscreen_that_may_not_be_used(root: Path) -> None:
     is_told(hardware.touch(patient(root, barred=frozenset({"event0"}))), Level.WRONG, "usermod")
+    is_told(hardware.touch(patient(root, barred=frozenset({"event0"}), desktop=True)), Level.GOOD)
 
 
 def test_missing_libraries_for_drawing_are_named(root: Path) -> None:
@@ -138,7 +157,7 @@ def test_a_graphics_chip_that_may_not_be_used(root: Path) -> None:
         ({"width": 32}, "64-bit"),
         ({"speaks": (3, 9)}, "Python"),
         ({"modules": frozenset({"numpy", "cv2", "babel", "platformdirs"})}, "Kivy"),
-        ({"packages": {"kivy": "2.3.1", "opencv-python-headless": "5.0.0"}}, "below 5"),
+        ({"eyes": "5.0.0"}, "below 5"),
     ],
 )
 def test_versions_that_do_not_fit(root: Path, fault: dict[str, object], word: str) -> None:
@@ -171,6 +190,9 @@ def test_a_data_folder_that_cannot_be_written(root: Path) -> None:
     machine.data.parent.mkdir(exist_ok=True)
     machine.data.write_text("a file stands where the folder should be")
     is_told(keeping.permissions(machine), Level.WRONG, "chown")
+    below = Patient(data=machine.data / "companion", root=root)
+    is_told(keeping.permissions(below), Level.WRONG, "chown")
+    is_told(keeping.permissions(Patient(data=root.parent / "not" / "yet", root=root)), Level.GOOD, "first start")
 
 
 def test_damaged_games(root: Path) -> None:
@@ -233,3 +255,15 @@ def test_the_command_reports_as_json(tmp_path: Path) -> None:
     }
     assert done.returncode == (0 if told["ok"] else 1)
     assert done.stderr == ""
+
+
+def test_the_version_is_known_where_the_app_runs_from_its_folder(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
+    """As on the Pi, where no package manager has heard of it; a backup made there names it."""
+
+    def unknown(name: str) -> str:
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr("companion.version.version", unknown)
+    told = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]["version"]
+    assert app_version() == told
+    is_told(software.versions(patient(root)), Level.GOOD, told)

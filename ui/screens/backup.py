@@ -1,7 +1,6 @@
 """Backup: all data into one file, on a stick or on this machine, and back again."""
 
 import time
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from kivy.uix.widget import Widget
 from companion.backup import BackupTrouble, back_up, restore
 from companion.language import _
 from companion.store import Store
+from companion.version import app_version
 from ui.history.export import Place, places
 from ui.screen import CompanionScreen
 from ui.sticks import mount_all
@@ -65,7 +65,7 @@ class BackupScreen(CompanionScreen):
         try:
             place.folder.mkdir(exist_ok=True)
             file = place.folder / (time.strftime("tokaido-%Y-%m-%d-%H%M%S") + ".zip")
-            back_up(data, file, _version())
+            back_up(data, file, app_version())
         except (BackupTrouble, OSError) as trouble:
             self.app.say(_("Nothing was backed up. {why}").format(why=trouble))
             return
@@ -84,10 +84,3 @@ class BackupScreen(CompanionScreen):
             words = _("Nothing was changed. {why}").format(why=trouble)
         self.app.begin_anew(Store(folder))
         self.app.say(words)
-
-
-def _version() -> str:
-    try:
-        return version("tokaido-companion")
-    except PackageNotFoundError:  # on the Pi the app runs from its folder
-        return "0"

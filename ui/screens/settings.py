@@ -1,7 +1,6 @@
 """Settings: everything the players can choose, in effect at the touch."""
 
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import LANGUAGES, OWN_NAMES, _
+from companion.version import app_version
 from ui.metrics import dp, portrait
 from ui.screen import CompanionScreen
 from ui.service import Service, switch_off
@@ -104,7 +104,7 @@ class SettingsScreen(CompanionScreen):
         faint = theme().faint
         return Card(
             Text(_("About"), "strong"),
-            Text(_("A companion for Tokaido Duo, version {number}.").format(number=our_version()), "small"),
+            Text(_("A companion for Tokaido Duo, version {number}.").format(number=app_version()), "small"),
             Text(
                 _("Your games are kept on this machine, in {folder}. Nothing leaves it.").format(
                     folder=short(self.app.store.folder)
@@ -154,10 +154,3 @@ def short(folder: Path, longest: int = 36) -> str:
         parts = parts[1:]
         whole = "…/" + "/".join(parts)
     return whole
-
-
-def our_version() -> str:
-    try:
-        return version("tokaido-companion")
-    except PackageNotFoundError:
-        return "0"
