@@ -32,7 +32,8 @@ class Service:
             return
         address = "\0" + self._address[1:] if self._address.startswith("@") else self._address
         try:
-            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as told:
+            kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK  # the screen waits for nobody
+            with socket.socket(socket.AF_UNIX, kind) as told:
                 told.connect(address)
                 told.sendall(words.encode())
         except OSError:

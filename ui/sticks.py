@@ -2,9 +2,12 @@
 
 import json
 import subprocess
+import time
+
+PATIENCE = 10.0  # seconds for all of them: the screen waits, and the service's watchdog watches the screen
 
 
-def _said(*words: str, seconds: float = 15) -> str:
+def _said(*words: str, seconds: float = PATIENCE) -> str:
     """What a program prints; nothing when it is missing or fails."""
     try:
         done = subprocess.run(words, capture_output=True, text=True, timeout=seconds, check=False)
@@ -36,4 +39,9 @@ def unmounted(told: str | None = None) -> list[str]:
 
 def mount_all() -> int:
     """Mounts every stick that waits; how many of them could be."""
-    return sum(bool(_said("udisksctl", "mount", "--no-user-interaction", "-b", path)) for path in unmounted())
+    end, mounted = time.monotonic() + PATIENCE, 0
+    for path in unmounted():
+        left = end - time.monotonic()
+        if left > 0:
+            mounted += bool(_said("udisksctl", "mount", "--no-user-interaction", "-b", path, seconds=left))
+    return mounted

@@ -1,7 +1,13 @@
 """Backup from the settings screen, by touches: out, and back."""
 
+import json
+import subprocess
+import time
 from pathlib import Path
 
+import pytest
+
+from ui import sticks
 from ui.audit import audit
 from ui.drive import Finger
 from ui.sticks import unmounted
@@ -57,3 +63,22 @@ def test_a_stick_that_waits_is_seen_in_what_lsblk_says():
         {"path": "/dev/sda2", "rm": true, "hotplug": true, "fstype": "vfat", "mountpoint": "/media/x"}]}]}"""
     assert unmounted(told) == ["/dev/sda1"]
     assert unmounted("nonsense") == []
+
+
+def test_sticks_that_do_not_answer_hold_the_screen_up_once_only(monkeypatch):
+    """Ten of them, each as slow as it may be: the service's watchdog would end the app after half a minute."""
+    asked: list[float] = []
+    now = [0.0]
+
+    def slow(words, timeout, **_rest):
+        if words[0] == "lsblk":
+            devices = [{"path": f"/dev/sd{x}", "rm": True, "fstype": "vfat", "mountpoint": None} for x in "abcdefghij"]
+            return subprocess.CompletedProcess(words, 0, json.dumps({"blockdevices": devices}), "")
+        asked.append(timeout)
+        now[0] += timeout
+        raise subprocess.TimeoutExpired(words, timeout)
+
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(subprocess, "run", slow)
+    assert sticks.mount_all() == 0
+    assert sum(asked) == pytest.approx(sticks.PATIENCE)
