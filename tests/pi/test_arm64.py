@@ -16,6 +16,7 @@ import pytest
 
 from tests.pi.debian import STORE, base, emulation, why_not
 from tests.pi.emulated import Emulated
+from tests.pi.namespace import told
 from tests.pi.throw_away import PROJECT
 
 TROUBLE = why_not("qemu-aarch64-static")
@@ -44,12 +45,6 @@ def pi(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Emulated]:
         told(root.run(f"/mnt/checkout/systemd/install {'--update' if known else ''} --kiosk --no-start"))
         print(f"\ninstalled on arm64 in {time.monotonic() - begun:.0f} s")
         yield root
-
-
-def told(done: "subprocess.CompletedProcess[str]") -> str:
-    """What a command said, if it went well."""
-    assert done.returncode == 0, f"exit {done.returncode}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
-    return done.stdout
 
 
 def test_the_installer_puts_everything_in_place(pi: Emulated) -> None:
