@@ -294,7 +294,8 @@ def test_uninstalling_leaves_nothing_but_the_data(kiosk: Root, before: set[str])
 def test_on_a_desktop_it_is_in_the_menu_and_shares_its_data(root: Root, kiosk: Root) -> None:
     """Also where the person who plays logs in by the name that the kiosk's user would have."""
     root.run(f"printf '[Service]\\nExecStart=/bin/true\\n' > {DESKTOP}; systemctl daemon-reload")
-    root.run(f"useradd -m tokaido && useradd -m aiko && SUDO_USER=aiko {INSTALL} --autostart")
+    root.run(f"{INSTALL} --uninstall --purge; useradd -m tokaido")
+    root.run(f"useradd -m aiko && SUDO_USER=aiko {INSTALL} --autostart")
     assert root.run("stat -c '%U' /var/lib/tokaido-companion").stdout.strip() == "tokaido-kiosk"
     for folder in ("/usr/share/applications", "/etc/xdg/autostart"):
         root.run(f"test -f {folder}/tokaido-companion.desktop")
