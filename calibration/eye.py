@@ -144,7 +144,7 @@ class Eye:
         if len(found) > self.wanted:
             strong = tuple(one for one in found if one.score > 0.75)
             found = strong if len(strong) >= self.wanted else found[: self.wanted]
-        if any(one.cocked > 0.6 or one.stacked > 0.6 for one in found):
+        if any(one.leans or one.on_top for one in found):
             self._tell(Scene.COCKED, found)
         elif len(found) != self.wanted:
             self._tell(Scene.MORE if len(found) > self.wanted else Scene.FEWER, found)

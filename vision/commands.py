@@ -103,7 +103,7 @@ def run_read(chosen: argparse.Namespace) -> int:
             if chosen.json:
                 print(json.dumps({"photo": str(path), "ms": 0.0, "dice": [], "error": str(error)}, ensure_ascii=False))
             continue
-        reading = read_dice(picture, model, empty)
+        reading = read_dice(picture, model, empty, thorough=True)
         if chosen.json:
             print(json.dumps(reading_json(path, reading), ensure_ascii=False))
         else:

@@ -3,7 +3,7 @@
 Several frames of dice at rest are read and taken together; a hand or anything that moves starts the wait anew."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -133,7 +133,7 @@ class Watcher:
             self.expected,
             [not self._may_be(label) for label in self.model.labels],
         )
-        now = decided(found, told, self.expected)
+        now = decided(_over_time(found, looks), told, self.expected)
         if (
             self._told is not None
             and self._told.status is now.status is Status.READ
@@ -160,6 +160,16 @@ def _in_order(look: _Look, found: tuple[Found, ...]) -> Floats:
     return np.asarray(look.rows[order], np.float32)
 
 
+def _over_time(found: tuple[Found, ...], looks: list[_Look]) -> tuple[Found, ...]:
+    """The dice of the last frame; how each lies is what all frames say on average, so that grain decides nothing."""
+    seen = []
+    for one in found:
+        same = [max(look.found, key=lambda other: overlap(one.box, other.box)) for look in looks]
+        cocked, stacked = (float(np.mean(odds)) for odds in zip(*((o.cocked, o.stacked) for o in same), strict=True))
+        seen.append(replace(one, cocked=cocked, stacked=stacked))
+    return tuple(seen)
+
+
 def decided(found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ...]) -> Reading:
     """What a frame of dice at rest means for a roll of the `expected` dice."""
     pairs = list(zip(found, told, strict=True))
@@ -181,7 +191,7 @@ def decided(found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ..
 
 
 def die_reading(found: Found, guess: Guess) -> DieReading:
-    sure = guess.sure and found.cocked < 0.5
+    sure = guess.sure and not found.leans
     die = guess.die if guess.known and guess.die_confidence >= faces.SURE else None
     return DieReading(die, guess.face if sure else None, guess.confidence if guess.known else 0.0, found.box, sure)
 
@@ -189,9 +199,9 @@ def die_reading(found: Found, guess: Guess) -> DieReading:
 def _problem(found: tuple[Found, ...], dice: tuple[DieReading, ...], expected: tuple[str, ...]) -> Problem | None:
     if len(dice) > len(expected):
         return Problem.TOO_MANY
-    if any(one.stacked > 0.5 for one in found):
+    if any(one.on_top for one in found):
         return Problem.STACKED
-    if any(one.cocked > 0.5 for one in found):
+    if any(one.leans for one in found):
         return Problem.COCKED
     if len(dice) < len(expected):
         return Problem.MISSING

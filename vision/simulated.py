@@ -19,6 +19,7 @@ from vision.split import Floats, Picture, Split
 SIZE = (960, 540)
 PIXELS = 58.0  # of a die's edge
 ROLLING = 1.1  # seconds
+LEANING = 0.5  # radians by which a cocked die is tilted
 DUO: Mapping[str, tuple[int, ...]] = {
     "pilgrim": (1, 2, 2, 3, 3, 4),
     "merchant": (1, 1, 2, 2, 3, 3),
@@ -36,10 +37,11 @@ class Throw:
     yaw: float
     spin: Vector
     seconds: float
+    tilt: tuple[float, float] = (0.0, 0.0)
 
     def at(self, die: Die, t: float) -> tuple[Vector, Vector]:
         """Rotation and centre, `t` seconds after the throw."""
-        rest = turned(die.shape, self.face, self.yaw)
+        rest = turned(die.shape, self.face, self.yaw, self.tilt)
         left = max(0.0, 1 - t / self.seconds)
         if left == 0:
             return rest, self.end
@@ -119,8 +121,12 @@ class SimulatedCamera(Source):
         longest = max((throw.seconds for throw in self._throws), default=0.0)
         return self._begun + longest - self._clock()
 
-    def throw(self, faces: Mapping[str, int] | None = None) -> None:
-        """Throw all dice again; `faces` may fix the values that will be up."""
+    def throw(
+        self, faces: Mapping[str, int] | None = None, *, cocked: str | None = None, stacked: str | None = None
+    ) -> None:
+        """Throw all dice again; `faces` may fix the values that will be up.
+
+        To show what goes wrong at a table, one die may come to lean, or to lie on the one before it."""
         with self._lock:
             ends: list[Vector] = []
             reach = np.array(SIZE) / PIXELS / 2 - 1.9
@@ -128,7 +134,7 @@ class SimulatedCamera(Source):
                 end = np.append(self._rng.uniform(-reach, reach), 0.5)
                 if all(float(np.linalg.norm(end - other)) > 1.55 for other in ends):
                     ends.append(end)
-            throws = []
+            throws: list[Throw] = []
             for name, die, end in zip(self.names, self._dice, ends, strict=True):
                 face = int(self._rng.integers(len(die.art)))
                 if faces and name in faces:
@@ -137,7 +143,14 @@ class SimulatedCamera(Source):
                 start = end + np.array([self._rng.uniform(-3, 3), -9.0, 2.5])
                 spin = self._rng.uniform(-9, 9, 3)
                 seconds = ROLLING * float(self._rng.uniform(0.75, 1.0))
-                throws.append(Throw(face, end, start, float(self._rng.uniform(0, 2 * np.pi)), spin, seconds))
+                yaw = float(self._rng.uniform(0, 2 * np.pi))
+                tilt = (LEANING * np.sin(yaw), -LEANING * np.cos(yaw)) if name == cocked else (0.0, 0.0)
+                if name == cocked:
+                    low = float((die.shape.corners @ turned(die.shape, face, yaw, tilt).T)[:, 2].min())
+                    end = np.array([end[0], end[1], -low])
+                if name == stacked and throws:
+                    end = throws[-1].end + np.array([0.2, 0.15, 1.0])
+                throws.append(Throw(face, end, start, yaw, spin, seconds, tilt))
             self._throws, self._begun, self._still = tuple(throws), self._clock(), None
 
     def clear(self) -> None:

@@ -1,48 +1,32 @@
 """Where dice are in a frame, how they lie, and when everything has come to rest."""
 
+import weakref
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import cv2
 import numpy as np
 
+from vision.boxes import Box, Found, cut, larger, overlap
 from vision.features import Network
 from vision.frames import sound
+from vision.light import SAME, Gain, change_of_light, difference
+from vision.second import looked_again, told_apart
 from vision.split import Floats, Mask, Picture
 
+__all__ = ["Box", "Found", "Stillness", "cut", "difference", "find", "find_in_photo", "hand_in", "overlap", "whole"]
+
 NETWORK = Path(__file__).parent / "data" / "finder.onnx"
-LONG = 320  # pixels of the long side that the network looks at
+LONG = 256  # pixels of the long side that the network looks at
+LARGE = 400  # the same where time does not matter
 STRIDE = 4
+PERHAPS = 0.15  # what looks so much like a die gets a second look
+MOST = 40  # second looks a frame
 SURE = 0.55  # chosen on rendered trays with things lying about
 ROUND_IT = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
 CLOSE_UP = 160  # a photo no larger than this is one die close up
-Box = tuple[float, float, float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A die in a frame: its box (x, y, width, height), how sure, and how likely it is cocked or on top of another."""
-
-    box: Box
-    score: float
-    cocked: float = 0.0
-    stacked: float = 0.0
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        x, y, width, height = self.box
-        return x + width / 2, y + height / 2
-
-
-def overlap(one: Box, other: Box) -> float:
-    """Shared area over joint area (IoU)."""
-    x = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    y = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    if x <= 0 or y <= 0:
-        return 0.0
-    return x * y / (one[2] * one[3] + other[2] * other[3] - x * y)
 
 
 @cache
@@ -50,7 +34,7 @@ def finder(path: Path = NETWORK) -> Network:
     return Network(path)
 
 
-def looked_at(picture: Picture, empty: Picture | None, long: int = LONG) -> tuple[Floats, float, float]:
+def looked_at(picture: Picture, empty: Picture | None, gain: Gain, long: int = LONG) -> tuple[Floats, float, float]:
     """What the finder network is fed (five channels), and the scales from its pixels to those of `picture`."""
     height, width = picture.shape[:2]
     small = _reduced(picture, long)
@@ -66,10 +50,7 @@ def looked_at(picture: Picture, empty: Picture | None, long: int = LONG) -> tupl
     fed[0, :3] -= mean
     fed[0, :3] *= 1 / (spread + 8)
     if empty is not None:
-        floor = _reduced(empty, long)
-        if floor.shape != small.shape:
-            floor = np.asarray(cv2.resize(floor, (wide, high), interpolation=cv2.INTER_AREA), np.uint8)
-        fed[0, 3, :high, :wide] = difference(small, floor) / 32
+        fed[0, 3, :high, :wide] = difference(small, _FLOOR.reduced(empty, long), gain) / 32
         fed[0, 4] = 1
     return fed, width / wide, height / high
 
@@ -79,6 +60,24 @@ def _reduced(picture: Picture, long: int) -> Picture:
     height, width = picture.shape[:2]
     scale = long / max(height, width)
     return shrunk(picture, (max(8, round(width * scale)), max(8, round(height * scale))))
+
+
+class _Floor:
+    """The empty tray made small: the same picture for many frames, so the last one is kept."""
+
+    def __init__(self) -> None:
+        self._last: tuple[weakref.ref[Picture], int, Picture] | None = None
+
+    def reduced(self, empty: Picture, long: int) -> Picture:
+        last = self._last
+        if last is not None and last[0]() is empty and last[1] == long:
+            return last[2]
+        small = _reduced(empty, long)
+        self._last = (weakref.ref(empty), long, small)
+        return small
+
+
+_FLOOR = _Floor()
 
 
 def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
@@ -93,58 +92,69 @@ def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
     return np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
 
 
-def difference(picture: Picture, empty: Picture) -> Floats:
-    """How far each pixel is from the empty tray, after the light has been made the same."""
-    # The median ratio of the two pictures is the change of light: dice cover little of the tray.
-    step = max(1, picture.shape[0] * picture.shape[1] // 2000)
-    now, before = (one.reshape(-1, 3)[::step].astype(np.float32) + 4 for one in (picture, empty))
-    gain = np.clip(np.median(now / before, axis=0), 0.3, 3)
-    farthest: Floats | None = None
-    for channel, factor in enumerate(gain):
-        lit = cv2.convertScaleAbs(empty[:, :, channel], alpha=float(factor))
-        away = cv2.absdiff(np.ascontiguousarray(picture[:, :, channel]), lit)
-        farthest = np.asarray(away) if farthest is None else np.asarray(cv2.max(farthest, away))
-    return np.minimum(np.asarray(farthest, np.float32), 128)
+def find(
+    picture: Picture,
+    empty: Picture | None = None,
+    least: float = SURE,
+    longs: tuple[int, ...] = (LONG,),
+    looks: int = 1,
+) -> list[Found]:
+    """The dice in a frame, best first. A frame that is no picture holds none.
 
-
-def find(picture: Picture, empty: Picture | None = None, least: float = SURE, long: int = LONG) -> list[Found]:
-    """The dice in a frame, best first. A frame that is no picture holds none."""
+    A first sight in each of the sizes `longs` says where dice may be; `looks` closer looks at each place, one after the
+    other, say whether there is one, in which box, and how it lies."""
     if not sound(picture):
         return []
     if empty is not None and not sound(empty):
         empty = None
-    fed, across, down = looked_at(picture, empty, long)
+    if empty is not None and empty.shape != picture.shape:
+        empty = shrunk(empty, (picture.shape[1], picture.shape[0]))
+    gain = change_of_light(picture, empty) if empty is not None else SAME
+    found = told_apart([one for long in longs for one in candidates(picture, empty, gain, long)])[:MOST]
+    for _ in range(looks):
+        found = looked_again(picture, empty, gain, [one.box for one in found])
+        found = told_apart([one for one in found if one.score >= least])
+    return [replace(one, box=larger(one.box, ROUND_IT)) for one in found]
+
+
+def candidates(
+    picture: Picture, empty: Picture | None, gain: Gain, long: int = LONG, least: float = PERHAPS
+) -> list[Found]:
+    """What may be a die at first sight, best first, in boxes that fit closely."""
+    fed, across, down = looked_at(picture, empty, gain, long)
     return _peaks(finder()(fed)[0], across, down, least)
 
 
 def _peaks(maps: Floats, across: float, down: float, least: float) -> list[Found]:
-    """Dice out of the network's maps: likelihood, offset x and y, width, height, cocked, stacked."""
+    """Dice out of the network's maps: likelihood, offset x and y, width, height; how they lie is seen closer up."""
     heat = 1 / (1 + np.exp(-np.clip(maps[0], -30, 30)))
     top = np.asarray(cv2.dilate(heat, np.ones((3, 3), np.uint8)))
     rows, columns = np.nonzero((heat >= top) & (heat >= least))
     found: list[Found] = []
-    for row, column in sorted(zip(rows, columns, strict=True), key=lambda at: -heat[at]):
-        _, dx, dy, wide, high, cocked, stacked = (float(value) for value in maps[:, row, column])
-        width, height = (float(np.exp(np.clip(side, -1, 4))) * STRIDE * ROUND_IT for side in (wide, high))
-        x, y = (column + 0.5 + dx) * STRIDE - width / 2, (row + 0.5 + dy) * STRIDE - height / 2
-        box = (x * across, y * down, width * across, height * down)
-        leaning, above = (1 / (1 + np.exp(-np.clip(odds, -30, 30))) for odds in (cocked, stacked))
-        if all(overlap(box, other.box) < 0.45 for other in found):
-            found.append(Found(box, float(heat[row, column]), float(leaning), float(above)))
-    return found
+    for row, column in zip(rows, columns, strict=True):
+        dx, dy, wide, high = (float(value) for value in maps[1:5, row, column])
+        width, height = (float(np.exp(np.clip(side, -1, 4))) * STRIDE for side in (wide, high))
+        x, y = (float(column) + 0.5 + dx) * STRIDE - width / 2, (float(row) + 0.5 + dy) * STRIDE - height / 2
+        found.append(Found((x * across, y * down, width * across, height * down), float(heat[row, column])))
+    return told_apart(found)
 
 
-def find_in_photo(picture: Picture, empty: Picture | None = None, least: float = SURE) -> list[Found]:
-    """The dice in a single photo of any kind: a close-up is one die; large dice are looked at from afar."""
+def find_in_photo(
+    picture: Picture, empty: Picture | None = None, least: float = SURE, thorough: bool = False
+) -> list[Found]:
+    """The dice in a single photo of any kind: a close-up is one die; large dice are looked at from afar.
+
+    Where time does not matter, `thorough` looks in two sizes and twice at each die."""
     if not sound(picture):
         return []
     height, width = picture.shape[:2]
     if max(height, width) <= CLOSE_UP:
         return [Found((0.0, 0.0, float(width), float(height)), 1.0)]
-    found = find(picture, empty, least)
+    looks = 2 if thorough else 1
+    found = find(picture, empty, least, (LONG, LARGE) if thorough else (LONG,), looks)
     if not found or max(max(one.box[2:]) for one in found) > max(height, width) * 0.14:
         for long in (160, 96):
-            afar = find(picture, empty, least, long)
+            afar = find(picture, empty, least, (long,), looks)
             if sum(one.score for one in afar) > sum(one.score for one in found):
                 found = afar
     return found
@@ -205,27 +215,6 @@ class Stillness:
         if self._since is None:
             self._since = at
         return max(at - self._since, 1e-3)
-
-
-def cut(picture: Picture, box: Box, side: int, margin: float = 1.0) -> Picture:
-    """The square round a box, `side` pixels wide; beyond the edge of the picture the ground repeats."""
-    x, y, width, height = box
-    half = max(width, height) * margin / 2
-    scale = side / (2 * half)
-    step = np.array([[scale, 0, -(x + width / 2 - half) * scale], [0, scale, -(y + height / 2 - half) * scale]])
-    step[:, 2] += (scale - 1) / 2
-    if scale < 0.5:
-        # Averaging first keeps fine art from breaking up when a large die is made small.
-        left, top = max(0, int(x + width / 2 - half)), max(0, int(y + height / 2 - half))
-        part = picture[top : int(y + height / 2 + half) + 1, left : int(x + width / 2 + half) + 1]
-        factor = int(1 / scale)
-        small = cv2.resize(part, (max(1, part.shape[1] // factor), max(1, part.shape[0] // factor)),
-                           interpolation=cv2.INTER_AREA)  # fmt: skip
-        moved = ((x - left) / factor, (y - top) / factor, width / factor, height / factor)
-        return cut(np.asarray(small, np.uint8), moved, side, margin)
-    return np.asarray(
-        cv2.warpAffine(picture, step, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8
-    )
 
 
 def whole(picture: Picture, side: int) -> Picture:

@@ -19,9 +19,11 @@ import torch
 from torch import nn
 
 from vision.art import Glyphs
-from vision.scene import Lying, random_die, render_tray
+from vision.light import difference
+from vision.placing import Lying
+from vision.scene import random_die, render_tray
 from vision.split import Split
-from vision.tray import STRIDE, difference
+from vision.tray import STRIDE
 
 SIDE, MOST, POOL, AHEAD = 224, 14, 4000, 400
 PICTURES = (POOL, SIDE, SIDE, 6)
@@ -43,8 +45,8 @@ def rendered(rng: np.random.Generator, split: Split, dice: list) -> tuple[np.nda
     kinds = (Lying.FLAT, Lying.COCKED, Lying.STACKED)
     for row, one in enumerate(tray.dice[:MOST]):
         boxes[row] = [*(value / 1.5 for value in one.box), kinds.index(one.lying), 1]
-        if one.lying is Lying.STACKED and row:
-            boxes[row - 1, 5] = -1  # the die below is neither asked for nor forbidden
+        if one.covered:
+            boxes[row, 5] = -1  # the die below another is neither asked for nor forbidden
     return both, boxes
 
 

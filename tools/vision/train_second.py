@@ -1,0 +1,310 @@
+"""Trains the network that looks at each find a second time, on rendered trays only, and writes it as ONNX for OpenCV.
+
+    python tools/vision/train_second.py --glyphs glyphs.npz --steps 12000 --out vision/data/second.onnx
+
+Eleven numbers out: die or not, the way to its centre, the logarithms of its sides, cocked, stacked; and, only so that
+it learns what leaning is, where its upper face points and where that of a flat die would point. For the same end the
+lower layers are asked to draw the die and its upper face (`Second.drawn`, not written). The crops are what the
+finder takes for a die from a low likelihood on, true boxes moved a little, and boxes put anywhere. In half of them the
+empty tray is not known. What is written is the running mean of the weights."""
+
+import argparse
+import copy
+import multiprocessing
+import time
+from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+
+from vision.art import Glyphs
+from vision.boxes import Box, overlap
+from vision.light import SAME, change_of_light
+from vision.placing import Lying
+from vision.scene import Placed, Tray, random_die, render_tray
+from vision.second import CHANNELS, ROUND, SIDE, cropped, fed, place
+from vision.solid import CUBE, Die
+from vision.split import Split
+from vision.tray import candidates
+
+POOL, AHEAD, SERVES = 40000, 4000, 6  # each crop serves about six times, turned and recoloured
+CROPS = (POOL, SIDE, SIDE, 4)
+HALF = SIDE // 2
+MASKS = (POOL, HALF, HALF, 2)  # the die, its upper face
+# Die, weight; dx, dy, log w, log h, weight; cocked, stacked, weight; place x, y; where its face points, a flat one's.
+TOLD = (POOL, 16)
+SURE_A_DIE, SURE_NONE, NEAR = 0.4, 0.2, 0.3  # overlap of a crop's box with a die
+
+
+def tray_of(rng: np.random.Generator, split: Split, dice: list) -> Tray:
+    unit = float(np.exp(rng.uniform(np.log(20), np.log(60))))
+    wide, high = (int(unit * rng.uniform(6, 12)) for _ in range(2))
+    count = min(int(rng.choice([0, 1, 2, 3, 3, 4, 6, 6])), wide * high // int(unit * unit * 6))
+    chosen = [dice[int(i)] for i in rng.integers(len(dice), size=count)]
+    return render_tray(rng, chosen, split, (wide, high), unit, None, 0.45, rng.random() < 0.5, 0.3, 0.4, 0.35)
+
+
+def seen(rng: np.random.Generator, tray: Tray) -> tuple[np.ndarray, np.ndarray]:
+    """The picture and the empty tray as cameras give them: in another light, pressed, bumped a little."""
+    picture, empty = tray.picture, tray.empty
+    if rng.random() < 0.3:
+        kept, stored = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(45, 96))])
+        picture = cv2.imdecode(stored, cv2.IMREAD_COLOR) if kept else picture
+    empty = np.clip(empty * rng.uniform(0.8, 1.2, 3) + rng.normal(0, 1.5), 0, 255).astype(np.uint8)
+    if rng.random() < 0.2:
+        shift = np.array([[1, 0, rng.uniform(-2, 2)], [0, 1, rng.uniform(-2, 2)]])
+        empty = cv2.warpAffine(empty, shift, empty.shape[1::-1], borderMode=cv2.BORDER_REPLICATE)
+    return picture, empty
+
+
+def boxes_in(rng: np.random.Generator, tray: Tray, picture: np.ndarray, empty: np.ndarray | None, unit: float) -> list:
+    """Boxes to look at: what the finder proposes at several sizes, dice with a box not quite right, and chance."""
+    height, width = picture.shape[:2]
+    gain = change_of_light(picture, empty) if empty is not None else SAME
+    long = max(48, int(max(height, width) * rng.uniform(8.5, 22) / unit))
+    boxes: list[Box] = [one.box for one in candidates(picture, empty, gain, long, 0.06)][:14]
+    for one in tray.dice:
+        x, y, wide, high = one.box
+        side = max(wide, high)
+        dx, dy = rng.normal(0, 0.09, 2) * side
+        grow = float(np.exp(rng.normal(0, 0.12)))
+        wide, high = (np.array([wide, high]) * np.exp(rng.normal(0, 0.06, 2)) * grow).tolist()
+        boxes.append((x + one.box[2] / 2 + dx - wide / 2, y + one.box[3] / 2 + dy - high / 2, wide, high))
+    for _ in range(2):
+        side = unit * float(np.exp(rng.uniform(-0.5, 0.7)))
+        at = rng.uniform(0, 1, 2) * [width, height]
+        if tray.dice and rng.random() < 0.6:
+            x, y, wide, high = tray.dice[int(rng.integers(len(tray.dice)))].box
+            at = np.array([x + wide / 2, y + high / 2]) + rng.uniform(-1, 1, 2) * unit
+        boxes.append((float(at[0]) - side / 2, float(at[1]) - side / 2, side, side))
+    return boxes
+
+
+def told_of(box: Box, dice: tuple[Placed, ...]) -> np.ndarray:
+    """What the network should say of a box."""
+    told = np.zeros(16, np.float32)
+    best = max(dice, key=lambda one: overlap(one.box, box), default=None)
+    shared = overlap(best.box, box) if best else 0.0
+    if best is None or shared < SURE_NONE:
+        told[1] = 1
+        return told
+    if best.covered:
+        return told  # the die below another is neither asked for nor forbidden
+    told[:2] = (1, 1) if shared >= SURE_A_DIE else (1, 0)
+    if shared >= NEAR:
+        side = max(box[2:])
+        x, y, wide, high = best.box
+        told[2] = (x + wide / 2 - box[0] - box[2] / 2) / side
+        told[3] = (y + high / 2 - box[1] - box[3] / 2) / side
+        told[4:7] = np.log(wide / side), np.log(high / side), 1
+        # What leans only a little is hard to tell from a die seen from the side: it counts less.
+        slight = best.lying is Lying.COCKED and best.tilt < 0.26
+        told[7:10] = best.lying is Lying.COCKED, best.lying is Lying.STACKED, 0.5 if slight else 1
+        told[12:] = *best.up, *best.upright
+    return told
+
+
+def masks_of(box: Box, one: Placed) -> np.ndarray:
+    """Where in the crop the die and its upper face are."""
+    masks = np.zeros((HALF, HALF, 2), np.uint8)
+    side = max(box[2:]) * ROUND
+    corner = np.array([box[0] + box[2] / 2 - side / 2, box[1] + box[3] / 2 - side / 2])
+    for layer, polygon in enumerate((one.outline, one.top)):
+        large = np.zeros((HALF * 4, HALF * 4), np.uint8)
+        points = np.round((np.array(polygon) - corner) * (HALF * 4 / side)).astype(np.int32)
+        cv2.fillConvexPoly(large, points, 255)
+        masks[:, :, layer] = cv2.resize(large, (HALF, HALF), interpolation=cv2.INTER_AREA)
+    return masks
+
+
+def rendered(rng: np.random.Generator, split: Split, dice: list) -> tuple[list, list, list]:
+    tray = tray_of(rng, split, dice)
+    picture, empty = seen(rng, tray)
+    height, width = picture.shape[:2]
+    unit = float(np.median([max(one.box[2:]) for one in tray.dice])) / 1.3 if tray.dice else max(width, height) / 9
+    gain = change_of_light(picture, empty)
+    crops, told, masks = [], [], []
+    off = rng.normal(0, 0.04, 2)  # the middle of the frame need not be that of the lens
+    for box in boxes_in(rng, tray, picture, empty if rng.random() < 0.5 else None, unit):
+        if min(box[2:]) < 5:
+            continue
+        crops.append(cropped(picture, empty, gain, box))
+        told.append(told_of(box, tray.dice))
+        best = max(tray.dice, key=lambda one: overlap(one.box, box), default=None)
+        masks.append(masks_of(box, best) if best and told[-1][9] else np.zeros((HALF, HALF, 2), np.uint8))
+        told[-1][10:12] = place(box, width, height) + off
+    return crops, told, masks
+
+
+def stores(memories: list[SharedMemory]) -> list[np.ndarray]:
+    kinds = ((CROPS, np.uint8), (TOLD, np.float32), (MASKS, np.uint8))
+    return [np.ndarray(shape, kind, one.buf) for (shape, kind), one in zip(kinds, memories, strict=True)]
+
+
+def new_die(rng: np.random.Generator, glyphs: Glyphs) -> Die:
+    return random_die(rng, Split.TRAINING, glyphs, shape=CUBE if rng.random() < 0.6 else None)
+
+
+def render_for_ever(names: list[str], glyph_file: str, seed: int, count, used) -> None:
+    cv2.setNumThreads(1)
+    stored = np.load(glyph_file)
+    glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
+    memories = [SharedMemory(name) for name in names]
+    kept = stores(memories)
+    rng = np.random.default_rng(seed)
+    dice = [new_die(rng, glyphs) for _ in range(60)]
+    at = 0
+    while multiprocessing.parent_process().is_alive():
+        if count.value > AHEAD + used.value / SERVES:
+            time.sleep(0.1)
+            continue
+        dice[int(rng.integers(len(dice)))] = new_die(rng, glyphs)
+        for parts in zip(*rendered(rng, Split.TRAINING, dice), strict=True):
+            for store, part in zip(kept, parts, strict=True):
+                store[at % POOL] = part
+            at += 1
+        with count.get_lock():
+            count.value = at
+
+
+def turned(
+    rng: np.random.Generator, crop: np.ndarray, told: np.ndarray, masks: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A crop mirrored, turned by right angles and recoloured by chance, with what is told of it."""
+    told = told.copy()
+    if rng.random() < 0.5:
+        crop, masks = crop[:, ::-1], masks[:, ::-1]
+        told[[2, 10, 12, 14]] *= -1
+    for _ in range(int(rng.integers(4))):
+        crop, masks = np.rot90(crop), np.rot90(masks)
+        told[2:6] = told[3], -told[2], told[5], told[4]
+        told[10:] = told[11], -told[10], told[13], -told[12], told[15], -told[14]
+    if rng.random() < 0.3:
+        crop = crop[:, :, [*rng.permutation(3), 3]]
+    if rng.random() < 0.2:
+        crop = crop.copy()
+        crop[:, :, :3] = crop[:, :, :3].mean(2, keepdims=True)
+    return crop, told, masks
+
+
+def conv(before: int, after: int, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(before, after, 3, stride, 1, bias=False), nn.BatchNorm2d(after), nn.ReLU())
+
+
+class Second(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.start = nn.Sequential(conv(CHANNELS, 16, 2), conv(16, 32, 2), conv(32, 32))
+        self.deep = nn.Sequential(conv(32, 48, 2), conv(48, 48))
+        self.more = conv(48, 48)
+        self.narrow = nn.Sequential(nn.Conv2d(48, 16, 1, bias=False), nn.BatchNorm2d(16), nn.ReLU())
+        self.join = nn.Sequential(nn.Conv2d(16, 48, SIDE // 8, bias=False), nn.BatchNorm2d(48), nn.ReLU())
+        self.head = nn.Conv2d(48, 11, 1)
+        self.drawn = nn.Sequential(nn.Conv2d(32, 8, 1), nn.PixelShuffle(2))
+
+    def both(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        start = self.start(x)
+        deep = self.deep(start)
+        return self.head(self.join(self.narrow(deep + self.more(deep)))), self.drawn(start)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return self.both(x)[0]
+
+
+def loss_of(out: torch.Tensor, drawn: torch.Tensor, told: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
+    bce, near = nn.functional.binary_cross_entropy_with_logits, nn.functional.smooth_l1_loss
+    die = (bce(out[:, 0], told[:, 0], reduction="none") * told[:, 1]).sum()
+    box = (near(out[:, 1:5], told[:, 2:6], reduction="none", beta=0.03).sum(1) * told[:, 6]).sum()
+    lying = (bce(out[:, 5:7], told[:, 7:9], reduction="none").sum(1) * told[:, 9]).sum()
+    ways = (near(out[:, 7:], told[:, 12:], reduction="none", beta=0.1).sum(1) * told[:, 9]).sum()
+    picture = (bce(drawn, masks, reduction="none").mean((1, 2, 3)) * told[:, 9]).sum()
+    return (die + 2 * box + lying + 3 * ways + 3 * picture) / len(out)
+
+
+def softened(mean: nn.Module, net: nn.Module, keep: float) -> None:
+    """Moves the running mean a little towards the weights of now."""
+    with torch.no_grad():
+        for kept, new in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
+            if kept.dtype.is_floating_point:
+                kept.mul_(keep).add_(new, alpha=1 - keep)
+
+
+def export(net: Second, path: Path) -> None:
+    net.eval()
+    torch.onnx.export(net, (torch.zeros(1, CHANNELS, SIDE, SIDE),), str(path), input_names=["crops"],
+                      output_names=["told"], dynamic_axes={"crops": {0: "n"}, "told": {0: "n"}}, dynamo=False,
+                      opset_version=13)  # fmt: skip
+    net.train()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--glyphs", required=True)
+    parser.add_argument("--steps", type=int, default=12000)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--start", type=Path, help="weights to go on from (.pt)")
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
+    chosen = parser.parse_args()
+    torch.manual_seed(chosen.seed)
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+    memories = [SharedMemory(create=True, size=4 * int(np.prod(shape))) for shape in (CROPS, TOLD, MASKS)]
+    shown, told, drawn = stores(memories)
+    count, used = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
+    given = ([one.name for one in memories], chosen.glyphs, chosen.seed, count, used)
+    multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
+    net = Second().to(memory_format=torch.channels_last)
+    print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
+    if chosen.start:
+        before, own = torch.load(chosen.start), net.state_dict()
+        fits = {name for name in own if name in before and before[name].shape == own[name].shape}
+        net.load_state_dict({name: before[name] if name in fits else own[name] for name in own})
+    mean_net = copy.deepcopy(net)
+    best = torch.optim.AdamW(net.parameters(), lr=chosen.rate, weight_decay=1e-3)
+    rng = np.random.default_rng(chosen.seed)
+    try:
+        while count.value < 1000:
+            time.sleep(0.5)
+        begun, mean = time.time(), 0.0
+        for step in range(chosen.steps):
+            done = max(step / chosen.steps, (time.time() - begun) / 60 / chosen.minutes)
+            if done >= 1:
+                break
+            for group in best.param_groups:
+                group["lr"] = chosen.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+            picks = rng.choice(min(count.value, POOL), chosen.batch, replace=False)
+            crops, rows, masks = (
+                np.stack(parts)
+                for parts in zip(*(turned(rng, shown[i], told[i], drawn[i]) for i in picks), strict=True)
+            )
+            known = (rng.random(len(rows)) < 0.5).astype(np.float32)
+            x = torch.from_numpy(fed(crops, known, rows[:, 10:12])).contiguous(memory_format=torch.channels_last)
+            out, lines = net.both(x)
+            goal = torch.from_numpy(masks.transpose(0, 3, 1, 2).astype(np.float32) / 255)
+            loss = loss_of(out[:, :, 0, 0], lines, torch.from_numpy(rows), goal)
+            best.zero_grad()
+            loss.backward()
+            best.step()
+            softened(mean_net, net, min(0.998, (step + 1) / (step + 10)))
+            used.value += chosen.batch
+            mean = 0.98 * mean + 0.02 * float(loss.detach()) if step else float(loss.detach())
+            if step % 200 == 199:
+                print(f"{step + 1} {time.time() - begun:.0f}s crops {count.value} loss {mean:.3f}", flush=True)
+                torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
+                export(mean_net, chosen.out)
+        torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
+        export(mean_net, chosen.out)
+    finally:
+        for memory in memories:
+            memory.close()
+            memory.unlink()
+
+
+if __name__ == "__main__":
+    main()
