@@ -1,0 +1,33 @@
+"""The order of the files: those that take longest begin first, so that no core waits for the other at the end."""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+LONGEST_FIRST = (
+    "ui/test_tour.py",
+    "ui/test_teach_dice.py",
+    "ui/test_teach_doubts.py",
+    "ui/test_teach_game.py",
+    "ui/test_soak.py",
+    "ui/test_table_whole_game.py",
+    "ui/test_board_of_our_own.py",
+    "benchmarks/test_ui_speed.py",
+    "ui/test_table_camera.py",
+    "vision/test_reader.py",
+    "benchmarks/test_vision_accuracy.py",
+    "vision/test_dice_commands.py",
+    "companion/test_store_damage.py",
+    "companion/test_store_killed.py",
+    "companion/duo/test_duo_random_games.py",
+    "companion/duo/test_duo_perft.py",
+    "benchmarks/test_store_speed.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    places = {HERE / name: place for place, name in enumerate(LONGEST_FIRST)}
+    if gone := [str(path) for path in places if not path.exists()]:
+        raise pytest.UsageError(f"tests/conftest.py names files that are not there: {', '.join(gone)}")
+    items.sort(key=lambda item: places.get(item.path, len(places)))  # within a file, and among the others, as they come
