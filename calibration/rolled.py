@@ -16,7 +16,9 @@ from vision.model import Label
 from vision.split import Floats, Picture
 
 ROLLS = 30
-SPARE = 8  # heaps beyond the number of faces: one touch more is better than two faces in one heap
+# Heaps beyond the number of faces: sides that show the same number may look different, and one touch more is better
+# than two faces in one heap.
+SPARE = 12
 FEW_SPARE = 1  # once heaps are named, they keep others apart
 TURNS = 8
 Heap = tuple[int, ...]

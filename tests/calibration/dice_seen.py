@@ -27,26 +27,28 @@ class Roll:
 
 
 class Thrown:
-    """Throws dice and looks at them lying still; `own_art` gives them art that no network was trained on."""
+    """Throws dice and looks at them lying still; `own_art` gives them art that no network was trained on, the same for
+    all sides that show a number, or with `every_side` each side its own."""
 
-    def __init__(self, seed: int = 0, own_art: bool = False) -> None:
+    def __init__(self, seed: int = 0, own_art: bool = False, every_side: bool = False) -> None:
         self._now = 0.0
         self.camera = SimulatedCamera(seed, rate=0, clock=lambda: self._now)
         if own_art:
-            self._paint(np.random.default_rng(seed + 1000))
+            self._paint(np.random.default_rng(seed + 1000), every_side)
         self.empty = self.camera.read()
         self.bright = 1.0
         self.tint = (1.0, 1.0, 1.0)
 
-    def _paint(self, rng: np.random.Generator) -> None:
+    def _paint(self, rng: np.random.Generator, every_side: bool) -> None:
         dice = []
         for name in self.camera.names:
             values = DUO[name]
+            looks = tuple(range(6)) if every_side else values
             art: dict[int, Mask] = {}
             while not art or any(same_turned(one, other) for one, other in combinations(art.values(), 2)):
                 blank = random_die(rng, Split.EVALUATION, shape=CUBE)
-                art = {value: blank.art[place] for place, value in enumerate(sorted(set(values)))}
-            painted = replace(blank, art=tuple(art[value] for value in values), labels=tuple(map(str, values)))
+                art = {look: blank.art[place] for place, look in enumerate(sorted(set(looks)))}
+            painted = replace(blank, art=tuple(art[look] for look in looks), labels=tuple(map(str, values)))
             dice.append(painted.painted())
         self.camera._dice = tuple(dice)
 

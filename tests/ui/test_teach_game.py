@@ -47,6 +47,7 @@ def test_a_whole_game_is_played_on_what_was_taught(
     open_app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     monkeypatch.setattr(camera, "HASTE", 4.0)
+    monkeypatch.setattr(eye, "HASTE", 4.0)
     app = open_app(camera="simulated")
     finger = Finger(app)
     finger.touch("dice")

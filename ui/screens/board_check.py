@@ -91,8 +91,8 @@ class BoardCheckScreen(CompanionScreen):
         page = Page(self.app, title, corner=[self._later()])
         page.remove_widget(page.scroll)
         body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
-        drawing.size_hint = (1, 0.5) if portrait() else (0.58, 1)
-        side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.5) if portrait() else (0.42, 1))
+        drawing.size_hint = (1, 0.46) if portrait() else (0.58, 1)
+        side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.54) if portrait() else (0.42, 1))
         things: list[Widget] = [Text(part_title(walk.name), "heading"), Text(self._help(), "small")]
         if self.then and not walk.part and not walk.station:
             once = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")

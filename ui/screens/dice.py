@@ -142,7 +142,7 @@ class DiceScreen(WatchingScreen):
         self.hand.throw()
 
     def _name_camera(self) -> None:
-        name = camera_words(self.eye.source.name)
+        name = "" if self.eye.sight().trouble is Trouble.NONE_FOUND else camera_words(self.eye.source.name)
         if self.camera.text != name:
             self.camera.text = name
 
