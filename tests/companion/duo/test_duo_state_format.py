@@ -112,6 +112,7 @@ def test_the_end_names_the_winner_and_the_last_turn() -> None:
         ends = {"temple": 9}
         state = table(roll=(1, 1, 1), players={"purple": {**ends, **purple}, "green": {**ends, **green}})
         while state.phase != "over":
+            assert (printed(state)["triggered"], printed(state)["winner"]) == (True, None)  # not before the last die
             option = state_json(state)["options"][0]
             state = do(state, move(option["die"], option["to"][0]) if option["do"] == "move" else "skip")
         now = printed(state)
