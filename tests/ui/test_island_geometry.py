@@ -127,3 +127,13 @@ def test_a_board_drawn_small_in_its_file_still_fills_the_drawing() -> None:
     chart = lay_out(shifted(SHIKOKU, 0.3), 492, 306)
     xs = [chart.centres[place][0] for place in chart.ring]
     assert max(xs) - min(xs) > 0.75 * chart.width
+
+
+@pytest.mark.parametrize("box", BOXES[:-1], ids=str)
+def test_no_merchant_in_a_mountain_town_hides_the_icon_of_an_area(box: tuple[int, int]) -> None:
+    chart = lay_out(SHIKOKU, *box)
+    for area in chart.areas:
+        for town in chart.mountains:
+            for colour in Colour:
+                stands = chart.standing(town, colour, Character.MERCHANT)
+                assert math.dist(stands, chart.icon_of(area)) > 2.05 * chart.radius, (area, town, colour)

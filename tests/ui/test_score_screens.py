@@ -14,6 +14,7 @@ from ui.app import CompanionApp
 from ui.audit import audit
 from ui.drive import Finger
 from ui.history.export import places
+from ui.score.sheet import ScoreSheet
 from ui.score.tally import Count
 from ui.score.words import ended_by, headline, lead_words, tie_break
 
@@ -48,6 +49,16 @@ def test_what_ended_the_game_is_told_for_both() -> None:
     assert ended_by(BOARD_READ, {Colour.PURPLE: Count(), Colour.GREEN: EXAMPLE}, NAMES).startswith(
         "The end: Ben's garden peg"
     )
+
+
+def test_the_seal_is_the_winners_and_only_of_a_game_that_is_over(app: CompanionApp) -> None:
+    ahead = {Colour.PURPLE: Count(), Colour.GREEN: EXAMPLE}
+    assert ScoreSheet(BOARD_READ, ahead, NAMES).sealed is Colour.GREEN
+    assert ScoreSheet(BOARD_READ, ahead, NAMES, over=False).sealed is None
+    assert ScoreSheet(BOARD_READ, dict.fromkeys(Colour, EXAMPLE), NAMES).sealed is None
+    over, begun = keep(app.store), keep(app.store, turns=3)
+    assert "勝" in opened(app, "score", number=over.game_number).texts()
+    assert "勝" not in opened(app, "score", number=begun.game_number).texts()
 
 
 def test_how_the_lead_changed_is_told() -> None:

@@ -125,6 +125,23 @@ def test_the_table_looks_right_at_every_moment(open_app: Callable[..., Companion
     assert faults(open_app, look) == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_a_move_would_bring_leaves_the_island_uncovered(
+    open_app: Callable[..., CompanionApp], begin_game: Callable[..., Any], language: str
+) -> None:
+    app = open_app(language=language)
+    finger = Finger(app)
+    rich = FULL | {"wares": {"kimono": 1, "pottery": 1, "doll": 1, "fan": 2}}
+    begin_game(app).do([{"do": "correct", "set": {"players": {"purple": rich}}}, ROLL])
+    app.go("table")
+    finger.settle()
+    for die, place in (("merchant", "station:c2"), ("merchant", "mountain:m3"), ("pilgrim", "station:s3")):
+        finger.touch(f"die:{die}")
+        finger.touch(place)
+        assert finger.sees("confirm")
+        assert app.screen.card.box.height == app.screen.card.height, place
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("look", EVERY, ids=lambda look: "-".join(map(str, look.values())))
 def test_the_table_looks_right_in_every_size_language_and_text_size(
