@@ -55,9 +55,11 @@ def base(suite: str, machine: str = "amd64") -> Path:
 
 def second_half(folder: Path, suite: str) -> None:
     """The second half of debootstrap for another processor: this one unpacks, and only what sets up is emulated."""
-    (folder / "etc/passwd").write_text("root:x:0:0:root:/root:/bin/sh\n")
-    needed = {"root": 0, "tty": 5, "mail": 8, "shadow": 42, "utmp": 43, "staff": 50}
-    (folder / "etc/group").write_text("".join(f"{name}:x:{number}:\n" for name, number in needed.items()))
+    for name in ("passwd", "group"):
+        shutil.copy(folder / f"usr/share/base-passwd/{name}.master", folder / "etc" / name)
+    if (folder / "proc").is_symlink():  # the first half leaves it so where it may not mount
+        (folder / "proc").unlink()
+        (folder / "proc").mkdir()
     packages = sorted(map(str, (folder / "var/cache/apt/archives").glob("*.deb")))
     forced = ["architecture", "depends", "overwrite", "unsafe-io", "confnew"]
     subprocess.run(
