@@ -17,7 +17,7 @@ from vision.split import Floats
 Numbers = NDArray[np.int64]
 Matrix = NDArray[np.float64]
 SPREAD = Path(__file__).parent / "data" / "spread.npz"
-TRUST = 20.0  # photos that what is known of rendered faces counts for, beside a die's own
+TRUST = 40.0  # photos that what is known of rendered faces counts for, beside a die's own
 TAILS = 60.0  # degrees of freedom: photos lie farther out than a bell curve allows
 STEEP = 0.15  # the 128 numbers are no 128 independent witnesses
 FAR, BESIDE = (

@@ -19,6 +19,8 @@ from vision.tray import Box, Found, Stillness, cut, find, overlap
 REST = 0.2  # seconds without motion before dice are read
 FRAMES = 3  # frames at rest that are read and taken together
 MOST_FRAMES = 8  # as long as a die is not clear
+CLEAR = 0.9  # a likelihood that needs no further frame
+LEFT = 0.8  # enough after the last frame: in play a wrong value costs more than a question
 TURN = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
 LEAST = 0.4
 AGAIN = 0.3  # seconds between two looks at a problem that stays
@@ -133,7 +135,8 @@ class Watcher:
             self.expected,
             [not self._may_be(label) for label in self.model.labels],
         )
-        now = decided(_over_time(found, looks), told, self.expected)
+        needed = CLEAR if len(looks) < MOST_FRAMES else LEFT
+        now = decided(_over_time(found, looks), told, self.expected, needed)
         if (
             self._told is not None
             and self._told.status is now.status is Status.READ
@@ -170,14 +173,16 @@ def _over_time(found: tuple[Found, ...], looks: list[_Look]) -> tuple[Found, ...
     return tuple(seen)
 
 
-def decided(found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ...]) -> Reading:
-    """What a frame of dice at rest means for a roll of the `expected` dice."""
+def decided(
+    found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ...], needed: float = faces.SURE
+) -> Reading:
+    """What a frame of dice at rest means for a roll of the `expected` dice; sure is what is `needed` likely."""
     pairs = list(zip(found, told, strict=True))
     if len(pairs) > len(expected):
         # More than there should be: what is faint and looks like nothing that was learned is no die.
         pairs = [(one, guess) for one, guess in pairs if guess.known or one.score > 0.75]
     found = tuple(one for one, _guess in pairs)
-    dice = tuple(die_reading(one, guess) for one, guess in pairs)
+    dice = tuple(die_reading(one, guess, needed) for one, guess in pairs)
     problem = _problem(found, dice, expected)
     if problem in (Problem.MISSING, Problem.TOO_MANY, Problem.STACKED, Problem.COCKED):
         return Reading(Status.PROBLEM, dice, problem)
@@ -190,8 +195,8 @@ def decided(found: tuple[Found, ...], told: list[Guess], expected: tuple[str, ..
     return Reading(Status.READ, dice, problem)
 
 
-def die_reading(found: Found, guess: Guess) -> DieReading:
-    sure = guess.sure and not found.leans
+def die_reading(found: Found, guess: Guess, needed: float = faces.SURE) -> DieReading:
+    sure = guess.known and guess.confidence >= needed and not found.leans
     die = guess.die if guess.known and guess.die_confidence >= faces.SURE else None
     return DieReading(die, guess.face if sure else None, guess.confidence if guess.known else 0.0, found.box, sure)
 

@@ -202,6 +202,7 @@ class Tray:
     picture: Picture
     empty: Picture
     dice: tuple[Placed, ...]
+    again: tuple[Picture, ...] = ()  # further frames of the same, each with its own noise
 
 
 def box_of(outline: Vector) -> tuple[float, float, float, float]:
@@ -234,6 +235,7 @@ def render_tray(
     close: float = 0.2,
     walls: float = 0.0,
     lean: float = 0.3,
+    frames: int = 1,
 ) -> Tray:
     """A tray with all `dice`, seen from above by one camera, leaning by up to `lean`.
 
@@ -278,4 +280,5 @@ def render_tray(
         )
         for number, (pose, outline) in enumerate(zip(placed, outlines, strict=True))
     )
-    return Tray(exposed(grain, canvas, lens), empty, boxes)
+    picture, *again = (exposed(grain, canvas, lens) for _ in range(frames))
+    return Tray(picture, empty, boxes, tuple(again))
