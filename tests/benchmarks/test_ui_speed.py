@@ -128,19 +128,22 @@ print("statuses", *sorted(statuses))
 app.put_away()
 """
 PHOTOS = """
-import sys, time
+import sys
 from pathlib import Path
 import cv2
 from calibration.models import keep, practice_model
 from vision.simulated import SimulatedCamera
 data, photos = Path(sys.argv[1]), Path(sys.argv[2])
 keep(data, False, practice_model())
-camera = SimulatedCamera(seed=3)
+now = 0.0
+camera = SimulatedCamera(seed=3, rate=0, clock=lambda: now)  # its own time: nobody waits for the dice to roll out
 camera.open()
 seen = [camera.read()]
 camera.throw()
-seen += [camera.read() for _ in range(4)]
-time.sleep(4)
+for _ in range(4):
+    now += 1 / 30
+    seen.append(camera.read())
+now += 4
 seen += [camera.read()] * 40
 for number, picture in enumerate(seen):
     cv2.imwrite(str(photos / f"{number:03}.jpg"), cv2.resize(picture, (1280, 720)))
