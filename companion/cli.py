@@ -237,6 +237,9 @@ class _Formatter(argparse.HelpFormatter):
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
+    def start_section(self, heading: str | None) -> None:
+        """argparse puts a colon behind it; some languages want a space before that."""
+        super().start_section(_("{heading}:").format(heading=heading).removesuffix(":") if heading else heading)
 
     def add_text(self, text: str | None) -> None:
         """argparse has a missing description translated too, and would print the empty one as a line of its own."""

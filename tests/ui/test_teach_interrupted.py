@@ -50,6 +50,19 @@ def test_rolls_outlive_a_power_cut_and_the_lesson_goes_on_with_them(open_app: An
     assert app.screen.rolled.count == 0 and count_rolls(app.store.folder, True) == 0
 
 
+def test_naming_is_left_at_any_heap_and_gone_on_with_later(open_app: Any) -> None:
+    app = open_app(camera="simulated", teach_rolls=8)
+    finger = to(app, "dice", "roll", "throw")
+    wait(finger, lambda: app.screen.memory["heaps"])
+    left = len(app.screen.memory["heaps"])
+    finger.touch("face:pilgrim:1")
+    finger.touch("later")
+    assert app.where == "dice"
+    finger.touch("roll")
+    finger.touch("go on")
+    assert 0 < len(app.screen.memory["heaps"]) < left + 1 and app.screen.rolled.labels
+
+
 def test_photos_of_shown_faces_outlive_a_power_cut_and_the_lesson_goes_on_behind_them(open_app: Any) -> None:
     app = open_app(camera="simulated", teach_photos=2)
     finger = to(app, "dice", "show", "hand:1")

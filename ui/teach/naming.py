@@ -12,7 +12,7 @@ from ui.metrics import dp, portrait
 from ui.teach.camera import label_words
 from ui.teach.faces import face_keys
 from ui.teach.photos import Photo, TouchPhoto
-from ui.teach.sides import Level, add_back, two_sides
+from ui.teach.sides import Level, add_back, add_later, two_sides
 from ui.theme import theme
 from ui.widgets.button import TouchButton
 from ui.widgets.label import Text
@@ -75,7 +75,9 @@ def heap_page(
     title = ngettext("{photos}, {left} heap to go", "{photos}, {left} heaps to go", left).format(
         photos=count, left=left
     )
-    return two_sides(app, title, HeapPhotos(rolled, heap, marked), things, buttons, back=back)
+    page = two_sides(app, title, HeapPhotos(rolled, heap, marked), things, buttons, back=back)
+    add_later(page, app.back)
+    return page
 
 
 def sorted_page(
@@ -117,6 +119,7 @@ def sorted_page(
     buttons[1].disabled = bool(missing)
     page = Page(app, _("Sorted like this?"), things, footer=buttons, gap=6, back=False)
     add_back(page, back)
+    add_later(page, app.back)
     return page
 
 

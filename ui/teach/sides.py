@@ -6,6 +6,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from ui.metrics import dp, finger, portrait
 from ui.widgets.button import TouchButton
 from ui.widgets.page import Page
@@ -69,3 +70,10 @@ def add_back(page: Page, back: Callable[[], object]) -> None:
     """A way back of one's own, where the page's would stand."""
     button = TouchButton("", icon="back", name="back", action=back, size_hint=(None, 1), width=finger())
     page.bar.add_widget(button, index=len(page.bar.children))
+
+
+def add_later(page: Page, leave: Callable[[], object]) -> None:
+    """Out of many questions at once: what was answered is kept."""
+    page.bar.add_widget(
+        TouchButton(_("Later"), name="later", action=leave, kind="quiet", size_hint=(None, 1), width=dp(110))
+    )

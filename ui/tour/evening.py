@@ -88,6 +88,11 @@ def illegal_touch(guide: Guide) -> None:
     guide.touch("back")
     guide.expect_screen("table")
     guide.touch("die:pilgrim") if not guide.finger.sees(f"station:{far}") else None
+    guide.touch(f"station:{far}", "differs")
+    guide.expect_screen("board_check")
+    guide.picture("board-differs-here")
+    guide.touch("later")
+    guide.touch("die:pilgrim") if not guide.finger.sees(f"station:{far}") else None
     guide.touch(f"station:{far}")
     colour = state.to_act.value if state.to_act else ""
     guide.touch("house")
