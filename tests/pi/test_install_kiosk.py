@@ -143,10 +143,10 @@ def test_the_memory_limit_holds_for_the_app_itself(kiosk: Root) -> None:
     it can be seen; that the app is in the unit, and not in a session of its own, always."""
     place = kiosk.run(f"grep '^0::' /proc/{pid_of_app(kiosk)}/cgroup").stdout.strip()
     assert place == "0::/system.slice/tokaido-companion.service"
-    assert "MemoryMax=734003200" in kiosk.run("systemctl show tokaido-companion -p MemoryMax").stdout
+    assert "MemoryMax=838860800" in kiosk.run("systemctl show tokaido-companion -p MemoryMax").stdout
     folder = "/sys/fs/cgroup/system.slice/tokaido-companion.service"
     if "memory" in kiosk.run("cat /sys/fs/cgroup/cgroup.controllers").stdout.split():
-        assert kiosk.run(f"cat {folder}/memory.max").stdout.strip() == "734003200"
+        assert kiosk.run(f"cat {folder}/memory.max").stdout.strip() == "838860800"
 
 
 def test_a_touch_is_turned_with_the_screen(kiosk: Root) -> None:

@@ -115,3 +115,9 @@ def test_the_service_needs_the_camera_the_screen_and_the_touch(unit: Path) -> No
     text = unit.read_text()
     for needed in ("char-drm", "char-input", "char-video4linux", "video render input"):
         assert needed in text
+
+
+def test_the_memory_limit_leaves_room_for_learning_dice_beside_the_compositor(unit: Path) -> None:
+    """340 MB at most were measured while dice are taught on the screen; what the limit slows down would be a game."""
+    limits = dict(re.findall(r"^Memory(High|Max)=(\d+)M$", unit.read_text(), re.MULTILINE))
+    assert 340 + 200 < int(limits["High"]) < int(limits["Max"]) < 900, "and a machine of 1 GB is left something"
