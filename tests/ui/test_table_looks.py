@@ -9,7 +9,8 @@ import pytest
 from companion.duo.game import DUO
 from ui.app import CompanionApp
 from ui.audit import audit
-from ui.drive import Finger
+from ui.drive import Finger, children_of
+from ui.table.card import Picture
 
 BOARD = (Path(__file__).parents[2] / "companion" / "boards" / "shikoku.toml").read_text(encoding="utf-8")
 ALL_WAVES = {"pilgrim": "purple", "merchant": "purple", "artist": "purple"}
@@ -140,6 +141,7 @@ def test_what_a_move_would_bring_leaves_the_island_uncovered(
         finger.touch(place)
         assert finger.sees("confirm")
         assert app.screen.card.box.height == app.screen.card.height, place
+    assert any(isinstance(shown, Picture) for shown in children_of(app.screen.card)), "the temple's sign has room"
 
 
 @pytest.mark.long

@@ -54,7 +54,9 @@ class ActionCard(Widget):
     def _place(self, *_args: Any) -> None:
         content = self.box.children[0] if self.box.children else None
         around = dp(10)
-        needed = content.fitted(self.height - around) + around if isinstance(content, Said) else 0
+        needed = 0.0
+        if isinstance(content, Said) and self.width > 2 * dp(9):
+            needed = content.fitted(self.width - 2 * dp(9), self.height - around) + around
         self.box.pos = self.pos
         self.box.size = (self.width, max(self.height, needed))
 
@@ -114,30 +116,33 @@ class Said(BoxLayout):
         if buttons:
             self.add_widget(self._buttons)
 
-    def fitted(self, room: float) -> float:
-        """The lines as large as they can be in this height, the picture left out where it takes too much; what is
+    def fitted(self, width: float, height: float) -> float:
+        """The lines as large as they can be in this room, the picture left out where it takes too much; what height is
         needed even so."""
-        tries = [(size, 0.0) for size in (16, 15, 14)]
+        if not self._below and self._buttons.parent is not None:
+            width -= self._buttons.width + self.spacing
+        sizes = [sp(size) for size in (16, 15, 14)]
+        tries = [(size, width) for size in sizes]
         if self._picture is not None and self._picture.parent is not None:
-            tries += [(size, self._picture.width + self.spacing) for size in (16, 15, 14)]
-        for size, gained in tries:
-            needed = self._needed(sp(size), gained)
-            if needed <= room:
+            beside = width - self._picture.width - self.spacing
+            tries = [(size, beside) for size in sizes] + tries
+        for size, wide in tries:
+            needed = self._needed(size, wide)
+            if needed <= height:
                 break
-        if gained:
+        if wide == width and self._picture is not None:
             self.remove_widget(self._picture)
         for line in self._lines:
-            if line.wanted != sp(size):
-                line.wanted = sp(size)
+            if line.wanted != size:
+                line.wanted = size
                 line._wrap()
         return needed
 
-    def _needed(self, size: float, gained: float) -> float:
-        """The height of everything with lines of this size, and so much more width."""
+    def _needed(self, size: float, width: float) -> float:
+        """The height of everything with lines of this size in this width."""
         heights = [
-            text_extent(text.text, size if text in self._lines else text.wanted, text.font_name, text.width + gained)[1]
+            text_extent(text.text, size if text in self._lines else text.wanted, text.font_name, width)[1]
             for text in self.words.children
-            if text.width > 1
         ]
         return sum(heights) + dp(1) * len(heights) + (self._buttons.height + dp(8) if self._below else 0)
 

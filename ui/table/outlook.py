@@ -130,8 +130,8 @@ def _peg(state: State, player: Player, do: str) -> list[str]:
     before = player.temple if do == "temple" else player.garden
     words = _("Temple {before} → {after}") if do == "temple" else _("Garden {before} → {after}")
     old, new = player.temple * player.garden, higher.temple * higher.garden
-    faith = _("faith {old} → {new}").format(old=old, new=new)
-    return [words.format(before=before, after=before + 1) + ", " + faith, *_end(state, higher)]
+    faith = _("Faith {old} → {new}").format(old=old, new=new)
+    return [words.format(before=before, after=before + 1), faith, *_end(state, higher)]
 
 
 def _gift(state: State, player: Player) -> list[str]:
