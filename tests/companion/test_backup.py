@@ -1,6 +1,7 @@
 """All data to one file and back, with power cuts, damage and things that are no backup."""
 
 import contextlib
+import errno
 import json
 import sqlite3
 import zipfile
@@ -199,3 +200,21 @@ def test_a_folder_with_any_name_is_backed_up(tmp_path: Path) -> None:
     restore(tmp_path / "kept.zip", tmp_path / "again")
     with Store(tmp_path / "again") as store:
         assert store.setting("theme") == "dark"
+
+
+def test_a_full_stick_is_said_and_keeps_the_backup_it_has(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "kept.zip"
+    back_up(data, file, "1")
+    before = file.read_bytes()
+
+    def full(_number: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(backup.os, "fsync", full)
+    with pytest.raises(BackupTrouble) as caught:
+        back_up(data, file, "1")
+    assert caught.value.trouble is Trouble.NO_ROOM
+    assert file.read_bytes() == before
+    assert sorted(tmp_path.iterdir()) == sorted([data, file])
