@@ -7,6 +7,7 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -127,11 +128,9 @@ class PiCamera(Source):
     def close(self) -> None:
         camera, self._camera = self._camera, None
         if camera is not None:
-            try:
-                camera.stop()
-                camera.close()
-            except Exception:  # it may have been pulled out: there is nothing left to close
-                return
+            for ending in (camera.stop, camera.close):
+                with suppress(Exception):  # one that was pulled out does not stop, and must be given back all the same
+                    ending()
 
 
 class UsbCamera(Source):

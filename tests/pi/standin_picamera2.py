@@ -72,6 +72,8 @@ class Picamera2:
         self._started = True
 
     def _stop(self) -> None:
+        if Picamera2.lost:
+            raise RuntimeError("Failed to stop camera: No such device")
         self._started = False
 
     def _close(self) -> None:
