@@ -52,11 +52,14 @@ def after(kept: dict[str, Any], will: dict[str, Any], found: dict[str, Any]) -> 
     return found["points"] == kept["points"] and found["present"] == point
 
 
-def kill_many_times(folder: Path, times: int) -> int:
+def kill_many_times(folder: Path, times: int, least: int = 0) -> int:
+    """How many touches were confirmed; a busy machine kills on until there were enough to prove anything."""
     dice = random.Random(times)
     steps = 0
     kept: dict[int, dict[str, Any]] = {}
-    for number in range(times):
+    for number in range(10 * times):
+        if number >= times and steps > least:
+            break
         wait = dice.uniform(-0.3, 0) if number % 8 == 0 else dice.uniform(0, 0.25)  # also while it is starting
         told = play_and_kill(folder, number, wait)
         will = told[-1][1] if told and told[-1][0] == "will" else None
@@ -82,7 +85,7 @@ def kill_many_times(folder: Path, times: int) -> int:
 
 
 def test_everything_that_was_kept_is_there_after_the_plug_was_pulled(tmp_path: Path) -> None:
-    assert kill_many_times(tmp_path, 25) > 100
+    assert kill_many_times(tmp_path, 25, least=100) > 100
 
 
 @pytest.mark.long
