@@ -15,7 +15,7 @@ from vision.floor import LONGEST_HAND, Floor
 from vision.frames import as_picture
 from vision.sources import Capture, Frame, Source, Trouble
 from vision.split import Picture
-from vision.tray import Found, Stillness, overlap
+from vision.tray import Found, Stillness, closely, overlap
 
 REST = 0.25  # seconds without motion
 AGAIN = 0.4  # seconds between two looks at something that is not what is wanted
@@ -144,6 +144,7 @@ class Eye:
         if len(found) > self.wanted:
             strong = tuple(one for one in found if one.score > 0.75)
             found = strong if len(strong) >= self.wanted else found[: self.wanted]
+        found = closely(picture, self._floor.empty, found)
         if any(one.leans or one.on_top for one in found):
             self._tell(Scene.COCKED, found)
         elif len(found) != self.wanted:

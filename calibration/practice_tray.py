@@ -33,9 +33,10 @@ class PracticeTray(Source):
         """Pictures a second; enough for others to have a turn as well."""
         return RATE if self._step is None else FASTEST
 
-    def throw(self) -> None:
+    def throw(self, *, cocked: str | None = None) -> None:
+        """All dice; one may come to lean, to show what is said then."""
         self._now = self._all
-        self._all.throw()
+        self._all.throw(cocked=cocked)
 
     def put_down(self, die: str, value: int) -> None:
         """Somewhere else and turned otherwise each time, as hands do."""

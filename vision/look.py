@@ -3,18 +3,19 @@
 Several frames of dice at rest are read and taken together; a hand or anything that moves starts the wait anew."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from vision import faces
+from vision.boxes import PERHAPS_ON_TOP
 from vision.faces import Guess
 from vision.features import SIDE
 from vision.floor import Floor
 from vision.model import DiceModel, Label
 from vision.readings import DieReading, Problem, Reading, Status
 from vision.split import Floats, Picture
-from vision.tray import Box, Found, Stillness, cut, find, overlap
+from vision.tray import Box, Found, Stillness, closely, cut, find, overlap
 
 REST = 0.2  # seconds without motion before dice are read
 FRAMES = 3  # frames at rest that are read and taken together
@@ -136,7 +137,7 @@ class Watcher:
             [not self._may_be(label) for label in self.model.labels],
         )
         needed = CLEAR if len(looks) < MOST_FRAMES else LEFT
-        now = decided(_over_time(found, looks), told, self.expected, needed)
+        now = decided(closely(picture, self.floor.empty, found), told, self.expected, needed)
         if (
             self._told is not None
             and self._told.status is now.status is Status.READ
@@ -161,16 +162,6 @@ def _in_order(look: _Look, found: tuple[Found, ...]) -> Floats:
     """The rows of an earlier frame in the order of the dice in this one."""
     order = [int(np.argmax([overlap(one.box, other.box) for other in look.found])) for one in found]
     return np.asarray(look.rows[order], np.float32)
-
-
-def _over_time(found: tuple[Found, ...], looks: list[_Look]) -> tuple[Found, ...]:
-    """The dice of the last frame; how each lies is what all frames say on average, so that grain decides nothing."""
-    seen = []
-    for one in found:
-        same = [max(look.found, key=lambda other: overlap(one.box, other.box)) for look in looks]
-        cocked, stacked = (float(np.mean(odds)) for odds in zip(*((o.cocked, o.stacked) for o in same), strict=True))
-        seen.append(replace(one, cocked=cocked, stacked=stacked))
-    return tuple(seen)
 
 
 def decided(
@@ -209,6 +200,7 @@ def _problem(found: tuple[Found, ...], dice: tuple[DieReading, ...], expected: t
     if any(one.leans for one in found):
         return Problem.COCKED
     if len(dice) < len(expected):
-        return Problem.MISSING
+        # The one that is missing is likely to be under another.
+        return Problem.STACKED if any(one.stacked > PERHAPS_ON_TOP for one in found) else Problem.MISSING
     names = [one.die for one in dice if one.die is not None]
     return Problem.TWICE if len(set(names)) < len(names) else None

@@ -19,7 +19,7 @@ from vision.split import Floats, Picture, Split
 SIZE = (960, 540)
 PIXELS = 58.0  # of a die's edge
 ROLLING = 1.1  # seconds
-LEANING = 0.5  # radians by which a cocked die is tilted
+LEANING = 0.65  # radians by which a cocked die is tilted
 DUO: Mapping[str, tuple[int, ...]] = {
     "pilgrim": (1, 2, 2, 3, 3, 4),
     "merchant": (1, 1, 2, 2, 3, 3),

@@ -2,6 +2,7 @@
 
 import weakref
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,10 +14,22 @@ from vision.boxes import Box, Found, cut, larger, overlap
 from vision.features import Network
 from vision.frames import sound
 from vision.light import SAME, Gain, change_of_light, difference
-from vision.second import looked_again, told_apart
+from vision.second import how_they_lie, looked_again, told_apart
 from vision.split import Floats, Mask, Picture
 
-__all__ = ["Box", "Found", "Stillness", "cut", "difference", "find", "find_in_photo", "hand_in", "overlap", "whole"]
+__all__ = [
+    "Box",
+    "Found",
+    "Stillness",
+    "closely",
+    "cut",
+    "difference",
+    "find",
+    "find_in_photo",
+    "hand_in",
+    "overlap",
+    "whole",
+]
 
 NETWORK = Path(__file__).parent / "data" / "finder.onnx"
 LONG = 256  # pixels of the long side that the network looks at
@@ -105,16 +118,28 @@ def find(
     other, say whether there is one, in which box, and how it lies."""
     if not sound(picture):
         return []
-    if empty is not None and not sound(empty):
-        empty = None
-    if empty is not None and empty.shape != picture.shape:
-        empty = shrunk(empty, (picture.shape[1], picture.shape[0]))
-    gain = change_of_light(picture, empty) if empty is not None else SAME
+    empty, gain = _compared(picture, empty)
     found = told_apart([one for long in longs for one in candidates(picture, empty, gain, long)])[:MOST]
     for _ in range(looks):
         found = looked_again(picture, empty, gain, [one.box for one in found])
         found = told_apart([one for one in found if one.score >= least])
     return [replace(one, box=larger(one.box, ROUND_IT)) for one in found]
+
+
+def closely(picture: Picture, empty: Picture | None, found: Sequence[Found]) -> tuple[Found, ...]:
+    """The same dice, with a better judgement of how each lies: for the moment when it counts."""
+    empty, gain = _compared(picture, empty)
+    lying = how_they_lie(picture, empty, gain, [larger(one.box, 1 / ROUND_IT) for one in found])
+    return tuple(replace(one, cocked=c, stacked=s) for one, (c, s) in zip(found, lying, strict=True))
+
+
+def _compared(picture: Picture, empty: Picture | None) -> tuple[Picture | None, Gain]:
+    """The empty tray if it can be compared with the picture, and the change of light since."""
+    if empty is None or not sound(empty):
+        return None, SAME
+    if empty.shape != picture.shape:
+        empty = shrunk(empty, (picture.shape[1], picture.shape[0]))
+    return empty, change_of_light(picture, empty)
 
 
 def candidates(

@@ -8,7 +8,7 @@ from companion.duo.board_file import find_board, find_board_text
 from companion.duo.game import DUO
 from companion.duo.names import Character
 from tests.companion.duo.play import random_setup
-from tests.ui.patient import in_the_tray, thrown_at_the_table, wait
+from tests.ui.patient import came, in_the_tray, thrown_at_the_table, wait
 from ui.drive import Finger
 from ui.table import eye
 
@@ -110,3 +110,17 @@ def test_a_wrong_reading_that_is_corrected_is_kept_with_its_photo(open_app):
     read = str(shown[Character.MERCHANT])
     assert (correction.die, correction.read, correction.told) == ("merchant", read, str(other))
     assert correction.photo.is_file()
+
+
+def test_a_cocked_die_is_said_at_the_table_and_values_can_still_be_tapped_in(open_app):
+    app, finger = practice_table(open_app)
+    said = "A die is cocked: nudge it, or roll it again."
+    for name in ("merchant", "pilgrim", "artist"):
+        app.screen.eye.source.throw(cocked=name)
+        if came(finger, lambda: said in finger.texts() or app.session.state.dice, 20) and said in finger.texts():
+            break
+    assert said in finger.texts()
+    assert not app.session.state.dice
+    for die in Character:
+        finger.touch(f"die:{die.value}:2")
+    assert set(app.session.state.dice.values()) == {2}
