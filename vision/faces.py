@@ -14,7 +14,7 @@ from vision.split import Floats, Picture
 
 TURNS = 8  # turned copies of each photo in learning
 LOOKS = 8  # turned copies of each die in reading, where one is not enough
-PLAIN = 0.98  # so sure at the first look that no second one is needed
+PLAIN = 0.88  # so sure at the first look that no second one is needed
 SURE = 0.7  # a modest likelihood: see docs/reading-dice.md for how often it is wrong
 STRANGER = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
 CONTRADICTS = 0.9  # so likely another face that the photo is named

@@ -223,8 +223,10 @@ def read_in_play(model: DiceModel, tray: scene.Tray) -> Reading:
     return told
 
 
-def rendered_rolls(sets: range, rolls: int, seed: int = 5) -> dict[str, int]:
-    """Rolls of three dice never seen before, each learned from 8 rendered photos a face; every frame has its noise."""
+def rendered_rolls(sets: range, rolls: int, seed: int = 6) -> dict[str, int]:
+    """Rolls of three dice never seen before, each learned from 8 rendered photos a face; every frame has its noise.
+
+    What counts as clear in play was chosen on dice of seed 5: measure on others."""
     told = {"rolls": 0, "right": 0, "wrong": 0, "not found": 0}
     for number in sets:
         rng = np.random.default_rng([seed, number])
