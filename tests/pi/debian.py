@@ -75,14 +75,15 @@ def second_half(folder: Path, suite: str) -> None:
 
 def spare_work(folder: Path) -> None:
     """What takes long when it is emulated and proves nothing: unpacking is left to this machine's dpkg-deb, with the
-    libraries it needs; nothing is compiled beforehand, as Python does that by itself; certificates are lent."""
+    libraries it needs; nothing is compiled beforehand, as Python does that by itself; no database of hardware is made,
+    as there is none; certificates are lent."""
     libraries = folder / "usr/lib/x86_64-linux-gnu"
     for place in (libraries, folder / "lib64"):
         place.mkdir(exist_ok=True)
     needed = subprocess.run(["ldd", "/usr/bin/dpkg-deb"], check=True, capture_output=True, text=True).stdout
     for library in (word for word in needed.split() if word.startswith("/")):
         shutil.copy(library, (folder / "lib64" if "ld-linux" in library else libraries) / Path(library).name)
-    for program in ("bin/dpkg-deb", "bin/py3compile", "sbin/update-ca-certificates"):
+    for program in ("bin/dpkg-deb", "bin/py3compile", "bin/systemd-hwdb", "sbin/update-ca-certificates"):
         told(run_within(folder, f"dpkg-divert --local --rename --add /usr/{program}"))
         (folder / "usr" / program).symlink_to("/bin/true")
     (folder / "usr/bin/dpkg-deb").unlink()
