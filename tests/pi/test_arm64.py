@@ -3,8 +3,8 @@
 qemu runs each program of the root, so there is no kernel and no systemd of arm64: whatever starts a service is proven
 in tests/pi/test_install_kiosk.py instead. The root stays in the user's cache for the next time. It has not been seen
 to run to its end: on two cores busy with other work a root made by debootstrap alone took 41 minutes and the installer
-35, and all of the app's tests would take hours, ten to twenty times as long as without emulation. Since then this machine
-unpacks the root (25 s of processor time) and only sets it up under emulation (5 minutes of it), and the tests are fewer."""
+35, and all of the app's tests would take hours, ten to twenty times as long as without emulation. Since then this
+machine unpacks the root (25 s of processor time), only sets it up under emulation (5 minutes of it), and asks less."""
 
 import json
 import shutil
