@@ -17,7 +17,7 @@ from vision.simulated import DUO
 
 FACES = faces_of(DUO)
 LIGHTS = [((0.55, 0.85, 1.25), 0.8), ((1.3, 1.0, 0.6), 0.75), ((0.4, 0.75, 1.3), 0.6), ((1.4, 0.8, 0.5), 0.5),
-          ((0.3, 0.6, 1.2), 0.45)]  # fmt: skip
+          ((0.3, 0.6, 1.2), 0.45), ((0.2, 0.5, 1.4), 0.35), ((1.5, 0.6, 0.3), 0.3)]  # fmt: skip
 
 
 def judged(model: DiceModel, rolls: list[Roll]) -> dict[str, Counter[Label]]:
@@ -44,15 +44,15 @@ def test_at_most_three_corrections_cure_a_misread_face(tmp_path: Path, own_art: 
     for tint, bright in LIGHTS:
         thrown.tint, thrown.bright = tint, bright
         dim = thrown.rolls(40)
-        there = judged(model, dim)
+        there = judged(model, dim[:20])  # what is misread in the lessons can be corrected
         misread = there["wrong"] + there["unsure"]
-        if misread:
-            face, times = misread.most_common(1)[0]
+        face, times = misread.most_common(1)[0] if misread else (("", ""), 0)
+        if times >= 2:
             break
     else:
         pytest.fail("no light is new enough for this model: every face is read")
     lessons, exam = dim[:20], dim[20:]
-    print(f"\n{face} misread {times} of {sum(label == face for roll in dim for label in roll.labels)} under {tint}")
+    print(f"\n{face} misread {times} of {sum(label == face for roll in lessons for label in roll.labels)} under {tint}")
     corrections = 0
     for roll in lessons:
         for label, box, guess in zip(roll.labels, roll.boxes, faces.read(model, np.array(roll.crops)), strict=True):
