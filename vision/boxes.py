@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.smaller import half
 from vision.split import Picture
 
 Box = tuple[float, float, float, float]
@@ -54,19 +55,13 @@ def larger(box: Box, factor: float) -> Box:
 def cut(picture: Picture, box: Box, side: int, margin: float = 1.0) -> Picture:
     """The square round a box, `side` pixels wide; beyond the edge of the picture the ground repeats."""
     x, y, width, height = box
-    half = max(width, height) * margin / 2
-    scale = side / (2 * half)
-    step = np.array([[scale, 0, -(x + width / 2 - half) * scale], [0, scale, -(y + height / 2 - half) * scale]])
+    reach = max(width, height) * margin / 2
+    scale = side / (2 * reach)
+    step = np.array([[scale, 0, -(x + width / 2 - reach) * scale], [0, scale, -(y + height / 2 - reach) * scale]])
     step[:, 2] += (scale - 1) / 2
-    if scale < 0.5:
+    if scale < 0.5 and min(picture.shape[:2]) > 1:
         # Averaging first keeps fine art from breaking up when a large die is made small.
-        left, top = max(0, int(x + width / 2 - half)), max(0, int(y + height / 2 - half))
-        part = picture[top : int(y + height / 2 + half) + 1, left : int(x + width / 2 + half) + 1]
-        factor = int(1 / scale)
-        small = cv2.resize(part, (max(1, part.shape[1] // factor), max(1, part.shape[0] // factor)),
-                           interpolation=cv2.INTER_AREA)  # fmt: skip
-        moved = ((x - left) / factor, (y - top) / factor, width / factor, height / factor)
-        return cut(np.asarray(small, np.uint8), moved, side, margin)
+        return cut(half(picture), (x / 2, y / 2, width / 2, height / 2), side, margin)
     return np.asarray(
         cv2.warpAffine(picture, step, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8
     )

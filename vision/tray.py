@@ -15,6 +15,7 @@ from vision.features import Network
 from vision.frames import sound
 from vision.light import SAME, Gain, change_of_light, difference
 from vision.second import how_they_lie, looked_again, told_apart
+from vision.smaller import shrunk
 from vision.split import Floats, Mask, Picture
 
 __all__ = [
@@ -39,6 +40,7 @@ PERHAPS = 0.15  # what looks so much like a die gets a second look
 MOST = 40  # second looks a frame
 SURE = 0.55  # chosen on rendered trays with things lying about
 ROUND_IT = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
+TOO_SMALL = 0.55  # of the usual side of the dice in a picture
 CLOSE_UP = 160  # a photo no larger than this is one die close up
 
 
@@ -93,18 +95,6 @@ class _Floor:
 _FLOOR = _Floor()
 
 
-def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
-    """The picture at another size (width, height): halved as often as that fits, which is three times faster."""
-    height, width = picture.shape[:2]
-    while width >= 2 * size[0] and height >= 2 * size[1] and width % 2 == 0 and height % 2 == 0:
-        width, height = width // 2, height // 2
-        picture = np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
-    if (width, height) == size:
-        return picture
-    way = cv2.INTER_AREA if size[0] < width else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
-
-
 def find(
     picture: Picture,
     empty: Picture | None = None,
@@ -123,7 +113,15 @@ def find(
     for _ in range(looks):
         found = looked_again(picture, empty, gain, [one.box for one in found])
         found = told_apart([one for one in found if one.score >= least])
-    return [replace(one, box=larger(one.box, ROUND_IT)) for one in found]
+    return [replace(one, box=larger(one.box, ROUND_IT)) for one in of_one_size(found)]
+
+
+def of_one_size(found: list[Found]) -> list[Found]:
+    """Without what is far too small beside the others: dice on one table differ, but not so much."""
+    sides = [max(one.box[2:]) for one in found]
+    if len(sides) < 3:
+        return found
+    return [one for one, side in zip(found, sides, strict=True) if side > TOO_SMALL * float(np.median(sides))]
 
 
 def closely(picture: Picture, empty: Picture | None, found: Sequence[Found]) -> tuple[Found, ...]:

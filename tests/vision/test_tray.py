@@ -5,7 +5,7 @@ import pytest
 
 from vision.scene import Tray, random_die, render_tray
 from vision.split import Split
-from vision.tray import Found, Stillness, cut, difference, find, find_in_photo, hand_in, overlap, whole
+from vision.tray import Found, Stillness, cut, difference, find, find_in_photo, hand_in, of_one_size, overlap, whole
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +37,16 @@ def test_an_empty_tray_holds_no_dice(trays: list[Tray]) -> None:
 def test_a_close_up_is_one_die() -> None:
     picture = np.full((90, 84, 3), 80, np.uint8)
     assert [one.box for one in find_in_photo(picture)] == [(0, 0, 84, 90)]
+
+
+def test_what_is_far_too_small_beside_the_others_is_no_die() -> None:
+    def of_sides(*sides: float) -> list[float]:
+        return [one.box[2] for one in of_one_size([Found((0, 0, side, side), 0.9) for side in sides])]
+
+    assert of_sides(40, 42, 18) == [40, 42]
+    assert of_sides(40, 42, 28) == [40, 42, 28]
+    assert of_sides(40, 18) == [40, 18]  # two alone do not tell which of them is wrong
+    assert of_sides() == []
 
 
 def test_a_change_of_light_is_no_difference() -> None:
