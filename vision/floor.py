@@ -6,10 +6,12 @@ lay, or hide one that comes to lie there. So the memory is doubted whenever the 
 import numpy as np
 
 from vision.split import Picture
-from vision.tray import SURE, Found, find, hand_in, overlap
+from vision.tray import LARGE, LONG, SURE, Found, find, hand_in, overlap
 
 EMPTY_FOR = 0.6  # seconds of an empty, still tray before it is remembered anew
 LONGEST_HAND = 4.0  # seconds; what lies still for longer is the tray itself, in another light
+SEEN_AS = 14.5  # pixels that a die should have at first sight: with fewer it is overlooked, with more time is wasted
+SMALLEST = 208  # pixels that the long side of a frame has at least at first sight
 FAINT = 0.25  # a die that is there is seen at least so well without knowing the tray
 
 
@@ -32,14 +34,24 @@ class Floor:
 
     def dice(self, picture: Picture, still: float, wanted: int, least: float = SURE) -> list[Found]:
         """The dice in a picture without a hand; an empty tray is remembered."""
-        found = find(picture, self.empty, least)
+        found = self._found(picture, wanted, least)
         if self.empty is not None and len(found) != wanted and self._remembered_wrongly(picture, found):
             self.empty = None
-            found = find(picture, None, least)
+            found = self._found(picture, wanted, least)
         if found:
             self._die = float(np.median([max(one.box[2:]) for one in found]))
         elif self.empty is None or still > EMPTY_FOR:
             self.empty = picture
+        return found
+
+    def _found(self, picture: Picture, wanted: int, least: float) -> list[Found]:
+        """At first sight in a size that suits the dice; if some are missing, a larger one may show them all."""
+        wide = max(picture.shape[:2])
+        long = int(min(max(SEEN_AS * wide / self._die, SMALLEST), LARGE)) if self._die else LONG
+        found = find(picture, self.empty, least, (long,))
+        if len(found) < wanted:
+            closer = find(picture, self.empty, least, (LONG, LARGE))
+            found = closer if len(closer) == wanted else found
         return found
 
     def _remembered_wrongly(self, picture: Picture, found: list[Found]) -> bool:

@@ -2,8 +2,8 @@
 
 Several frames of dice at rest are read and taken together; a hand or anything that moves starts the wait anew."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -24,7 +24,7 @@ CLEAR = 0.95  # a likelihood that needs no further frame
 LEFT = 0.9  # enough after the last frame: in play a wrong value costs more than a question
 TURN = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
 LEAST = 0.4
-AGAIN = 0.3  # seconds between two looks at a problem that stays
+AGAIN = 0.3  # seconds between two looks at a problem, or at a tray in which nothing is new
 Possible = Mapping[str, Collection[str]]
 
 
@@ -46,10 +46,12 @@ class Watcher:
         self.floor = Floor()
         self._stillness = Stillness()
         self._looks: list[_Look] = []
+        self._lying: tuple[Found, ...] = ()  # how the dice of these looks lie, once it was looked at
         self._told: Reading | None = None
         self._last: tuple[Box, ...] = ()  # where the dice of the roll before lay
         self._moved = True
         self._motion = False
+        self._nothing_new = False  # when it was last looked at, and nothing has moved since
         self._judged_at = 0.0
         self._turn = 0
 
@@ -73,6 +75,7 @@ class Watcher:
         first = not self._stillness.begun
         still = self._stillness.still_for(picture, at)
         if still == 0:
+            self._nothing_new = False
             self._looks.clear()
             self._motion = self._motion or not first
             if self._told is None or self._told.status is not Status.READ or not self._same_dice(picture):
@@ -85,22 +88,34 @@ class Watcher:
                 return self._told
         if still < REST:
             return self._between()
-        if self._told is not None and self._told.status is Status.PROBLEM and at - self._judged_at < AGAIN:
-            return self._told
+        if at - self._judged_at < AGAIN:
+            if self._told is not None and self._problem_told():
+                return self._told
+            if self._nothing_new:
+                return Reading(Status.WAITING)
         if self.floor.hand(picture, still):
             self._moved = True
             self._looks.clear()
             return Reading(Status.PROBLEM, problem=Problem.HAND)
-        found = self.floor.dice(picture, still, len(self.expected), LEAST)
+        found = self._found(picture, still)
         if not found:
             self._moved = True
             self._looks.clear()
-            self._motion = False
-            return Reading(Status.WAITING)
-        if not self._moved and self._where_they_were(found):
-            self._motion = False
+        self._nothing_new = not found or (not self._moved and self._where_they_were(found))
+        if self._nothing_new:
+            self._motion, self._judged_at = False, at
             return Reading(Status.WAITING)
         return self._judged(picture, tuple(found), at)
+
+    def _problem_told(self) -> bool:
+        """Then all is looked at anew, every time: what was seen may have been wrong."""
+        return self._told is not None and self._told.status is Status.PROBLEM
+
+    def _found(self, picture: Picture, still: float) -> list[Found]:
+        """The dice: if all were found a frame before and nothing moves, they are where they were."""
+        if self._looks and len(self._looks[-1].found) == len(self.expected) and not self._problem_told():
+            return list(self._looks[-1].found)
+        return self.floor.dice(picture, still, len(self.expected), LEAST)
 
     def _may_be(self, label: Label) -> bool:
         die, face = label
@@ -137,7 +152,9 @@ class Watcher:
             [not self._may_be(label) for label in self.model.labels],
         )
         needed = CLEAR if len(looks) < MOST_FRAMES else LEFT
-        now = decided(closely(picture, self.floor.empty, found), told, self.expected, needed)
+        if len(looks) == FRAMES or self._problem_told() or not _together(self._lying, found):
+            self._lying = closely(picture, self.floor.empty, found)
+        now = decided(_as_lying(found, self._lying), told, self.expected, needed)
         if (
             self._told is not None
             and self._told.status is now.status is Status.READ
@@ -158,9 +175,19 @@ def _together(before: tuple[Found, ...], now: tuple[Found, ...]) -> bool:
     return len(before) == len(now) and all(any(overlap(a.box, b.box) > 0.6 for b in now) for a in before)
 
 
+def _nearest(found: Sequence[Found], to: Found) -> int:
+    return int(np.argmax([overlap(to.box, other.box) for other in found]))
+
+
+def _as_lying(found: tuple[Found, ...], lying: tuple[Found, ...]) -> tuple[Found, ...]:
+    """The dice of this frame, with how they were seen to lie in another."""
+    pairs = ((one, lying[_nearest(lying, one)]) for one in found)
+    return tuple(replace(one, cocked=seen.cocked, stacked=seen.stacked) for one, seen in pairs)
+
+
 def _in_order(look: _Look, found: tuple[Found, ...]) -> Floats:
     """The rows of an earlier frame in the order of the dice in this one."""
-    order = [int(np.argmax([overlap(one.box, other.box) for other in look.found])) for one in found]
+    order = [_nearest(look.found, one) for one in found]
     return np.asarray(look.rows[order], np.float32)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from vision import look
 from vision.faces import Guess
 from vision.look import Watcher, decided
 from vision.model import DiceModel
@@ -92,6 +93,34 @@ def test_a_reading_stays_while_nothing_moves(model: DiceModel) -> None:
     tape = Tape(4, model)
     first = tape.rolled()
     assert tape.wait(0.5).values.keys() >= first.values.keys()
+
+
+def test_an_empty_tray_is_not_searched_in_every_frame(model: DiceModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing moves while the players talk: a few looks a second will do, and leave the machine cool."""
+    tape, looks = Tape(13, model), []
+    tape.wait(1.0)
+    monkeypatch.setattr(tape.watcher.floor, "dice", lambda *_given: looks.append(tape.now) or [])
+    tape.wait(3.0)
+    assert 5 <= len(looks) <= 12
+    monkeypatch.undo()
+    assert tape.rolled().status is Status.READ
+
+
+def test_dice_that_lie_still_are_looked_for_once(model: DiceModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And how they lie is looked at once: both take longer than all else in a frame."""
+    asked: dict[str, list[float]] = {"found": [], "lying": []}
+    tape = Tape(12, model)
+    tape.wait(1.0)
+
+    def counted(name: str, ask: Callable[..., object]) -> Callable[..., object]:
+        return lambda *given: asked[name].append(tape.now) or ask(*given)
+
+    monkeypatch.setattr(tape.watcher.floor, "dice", counted("found", tape.watcher.floor.dice))
+    monkeypatch.setattr(look, "closely", counted("lying", look.closely))
+    tape.rolled()
+    tape.wait(1.0)
+    last = [[when for when in times if when > tape.now - 1.5] for times in asked.values()]
+    assert [len(times) for times in last] == [1, 1]
 
 
 def test_a_hand_in_the_tray_is_told_and_the_dice_are_read_after_it(model: DiceModel) -> None:
