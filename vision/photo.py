@@ -1,18 +1,25 @@
-"""Reading a single photo: find its dice, say what each shows."""
+"""Reading a single photo: find its dice, say what each shows, and draw a box round each as a person would."""
 
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from vision import faces
+from vision.boxes import Box, Found, larger
 from vision.frames import as_picture
 from vision.learning import crop_of
 from vision.look import die_reading
 from vision.model import DiceModel
 from vision.readings import DieReading
 from vision.split import Picture
-from vision.tray import find_in_photo
+from vision.tray import CLOSE_UP, ROUND_IT, find_in_photo
+
+# A person draws squares, with some room that is a matter of the hand and not of the die, and less of it in a crowd.
+ROOM = 0.008  # of the long side of the photo
+SHARE = 0.2  # of the gap to the nearest die
+LEAST_GAP, MOST_GAP = -0.008, 0.031  # of the long side of the photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,4 +39,27 @@ def read_dice(picture: Picture, model: DiceModel, empty: Picture | None = None, 
     found = find_in_photo(sound, ground, thorough=thorough)
     told = faces.read(model, np.array([crop_of(sound, one) for one in found], np.uint8)) if found else []
     dice = tuple(die_reading(one, guess) for one, guess in zip(found, told, strict=True))
+    if ground is None and max(sound.shape[:2]) > CLOSE_UP:
+        squares = drawn(found, max(sound.shape[:2]))
+        dice = tuple(replace(one, box=square) for one, square in zip(dice, squares, strict=True))
     return PhotoReading(dice, (time.perf_counter() - begun) * 1000)
+
+
+def drawn(found: Sequence[Found], long: int) -> list[Box]:
+    """A square round each die of a photo whose longer side is `long`, as a person would draw it.
+
+    Where the empty tray is known, boxes fit the dice exactly and need no such room."""
+    tight = [larger(one.box, 1 / ROUND_IT) for one in found]
+    squares = []
+    for number, (x, y, width, height) in enumerate(tight):
+        gap = min((_gap(tight[number], other) for i, other in enumerate(tight) if i != number), default=long)
+        side = (width * height) ** 0.5 + long * ROOM + SHARE * min(max(gap, LEAST_GAP * long), MOST_GAP * long)
+        squares.append((x + (width - side) / 2, y + (height - side) / 2, side, side))
+    return squares
+
+
+def _gap(one: Box, other: Box) -> float:
+    """How far two boxes are apart, across or down; less than nothing where they overlap."""
+    across = max(one[0], other[0]) - min(one[0] + one[2], other[0] + other[2])
+    down = max(one[1], other[1]) - min(one[1] + one[3], other[1] + other[3])
+    return max(across, down)
