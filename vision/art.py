@@ -13,6 +13,8 @@ from vision.split import Mask, Split, between
 
 SIZE = 96
 _HALF = SIZE / 2
+ALIKE = 0.96  # likeness from which two faces are one to anybody
+TRIES = 20
 
 PIP_PLACES: Mapping[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
@@ -312,8 +314,34 @@ def counted(rng: np.random.Generator, split: Split, count: int, glyphs: Glyphs |
     return faces
 
 
+def _round(mask: Mask) -> NDArray[np.complex64]:
+    """A face seen from its middle outwards, round by round, as waves: to be compared in every turn."""
+    soft = cv2.GaussianBlur(mask, (0, 0), 2.5)
+    rounds = cv2.warpPolar(soft, (16, 64), (_HALF - 0.5, _HALF - 0.5), _HALF, cv2.WARP_POLAR_LINEAR).astype(np.float32)
+    rounds *= np.sqrt(np.arange(16, dtype=np.float32) + 0.5)  # the outer rounds are longer
+    return np.asarray(np.fft.rfft(rounds / max(float(np.linalg.norm(rounds)), 1.0), axis=0), np.complex64)
+
+
+def all_differ(masks: Sequence[Mask]) -> bool:
+    """Whether every face can be told from every other however both are turned: N is Z, and b is q, to anybody."""
+    seen = [_round(mask) for mask in masks]
+    return not any(
+        float(np.fft.irfft((one * other.conj()).sum(1), 64).max()) > ALIKE
+        for number, one in enumerate(seen)
+        for other in seen[:number]
+    )
+
+
 def faces(rng: np.random.Generator, split: Split, count: int, glyphs: Glyphs | None = None) -> tuple[list[Mask], str]:
-    """The art of one die, `count` faces that differ, and what kind of art it is."""
+    """The art of one die, `count` faces that differ in every turn, and what kind of art it is."""
+    for _ in range(TRIES):
+        art, kind = _faces(rng, split, count, glyphs)
+        if all_differ(art):
+            break
+    return art, kind
+
+
+def _faces(rng: np.random.Generator, split: Split, count: int, glyphs: Glyphs | None) -> tuple[list[Mask], str]:
     kind = str(
         rng.choice(
             ["numerals", "signs", "pips", "symbols", "strokes", "counted", "mixed"],

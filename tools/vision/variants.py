@@ -87,8 +87,21 @@ FASHIONS: tuple[Fashion, ...] = (
 )  # fmt: skip
 
 
+def mirrored(rng: np.random.Generator, count: int, glyphs: Glyphs | None) -> list[Mask]:
+    """Signs and their mirrored twins, as b and d: signs that are their own twins do not serve."""
+    faces: list[Mask] = []
+    while len(faces) < count:
+        sign = art.signs(rng, Split.TRAINING, 1, glyphs)[0] if rng.random() < 0.7 else art.stroke(rng, Split.TRAINING)
+        twin = np.ascontiguousarray(sign[:, ::-1])
+        if art.all_differ([*faces, sign, twin]):
+            faces += [sign, twin]
+    return faces[:count]
+
+
 def variants(rng: np.random.Generator, count: int, glyphs: Glyphs | None) -> list[Mask]:
-    """The faces of one die: one to three signs, each in several fashions."""
+    """The faces of one die: one to three signs, each in several fashions, or signs and their mirrored twins."""
+    if rng.random() < 0.3:
+        return mirrored(rng, count, glyphs)
     kinds = int(rng.integers(1, 4))
     signs = [
         art.symbols(rng, Split.TRAINING, 1)[0]
