@@ -17,6 +17,7 @@ import cv2
 import numpy as np
 
 from companion.language import _
+from vision.kinds import in_opencvs_order, is_known
 from vision.split import Picture
 
 PHOTOS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
@@ -82,12 +83,11 @@ class PiCamera(Source):
 
     name = "picamera2"
     PATIENCE = 2.0  # seconds for one picture; a camera that was pulled out gives none any more
-    ORDERS = {"RGB888": False, "XRGB8888": False, "BGR888": True, "XBGR8888": True}  # whether red comes first
 
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         self._size = size
         self._camera: Any = None
-        self._swapped = False
+        self._kind = ""
 
     def open(self) -> None:
         try:
@@ -111,17 +111,15 @@ class PiCamera(Source):
 
     def _got(self, main: Any) -> None:
         """What was asked for may have been changed silently: size and order of colours are read back."""
-        if main["format"] not in self.ORDERS:
+        if not is_known(main["format"]):
             words = _("The Raspberry Pi camera gives pictures of an unknown kind: {format}")
             raise CameraTrouble(Trouble.NONE_FOUND, words.format(format=main["format"]))
-        self._size, self._swapped = tuple(main["size"]), self.ORDERS[main["format"]]
+        self._size, self._kind = tuple(main["size"]), main["format"]
 
     def read(self) -> Picture:
         try:
             picture = self._camera.capture_array("main", wait=self.PATIENCE)
-            width, height = self._size  # rows may be longer than the picture
-            picture = np.asarray(picture[:height, :width, :3], np.uint8)
-            return picture[:, :, ::-1].copy() if self._swapped else picture
+            return in_opencvs_order(picture, self._kind, self._size)
         except Exception as error:
             raise CameraTrouble(Trouble.LOST, _("The camera stopped: {error}").format(error=error)) from error
 

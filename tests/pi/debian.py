@@ -13,6 +13,7 @@ STORE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "toka
 BASE = "systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,python3,polkitd,udev,procps"
 # how this machine reaches its packages is how the throw-away one does
 LENT = ("etc/hosts", "etc/resolv.conf", "etc/pip.conf")
+PACKAGES = "debootstrap systemd-container qemu-system-x86 qemu-user-static"  # what makes and runs these roots
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
 QEMU_RULE = Path("/usr/lib/binfmt.d/qemu-aarch64.conf")
 
@@ -23,7 +24,7 @@ def why_not(*needed: str) -> str | None:
         return "a throw-away root needs root"
     missing = [name for name in ("debootstrap", "unshare", *needed) if shutil.which(name) is None]
     if missing:
-        return f"missing: {', '.join(missing)} (apt-get install debootstrap systemd-container qemu-user-static)"
+        return f"missing: {', '.join(missing)} (apt-get install {PACKAGES})"
     return None
 
 

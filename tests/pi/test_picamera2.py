@@ -44,6 +44,18 @@ def test_an_order_of_colours_that_was_changed_silently_is_noticed(kind: str) -> 
     assert is_red(source.read())
 
 
+@pytest.mark.parametrize("kind", ["NV12", "YUV420"])
+def test_pictures_with_their_brightness_apart_are_put_in_order(kind: str) -> None:
+    Picamera2.changes = {"format": kind, "size": (640, 360)}
+    source = PiCamera()
+    source.open()
+    picture = source.read()
+    assert picture.shape == (360, 640, 3)
+    for row, column in ((5, 5), (355, 635)):
+        blue, green, red = (int(part) for part in picture[row, column])
+        assert max(blue, green) < 40 < 140 < red
+
+
 def test_a_size_that_was_changed_silently_is_taken_as_it_is() -> None:
     Picamera2.changes = {"size": (1536, 864)}
     source = PiCamera()
@@ -52,8 +64,9 @@ def test_a_size_that_was_changed_silently_is_taken_as_it_is() -> None:
 
 
 def test_pictures_of_an_unknown_kind_are_refused_and_the_camera_is_free_again() -> None:
-    Picamera2.changes = {"format": "YUV420"}
-    with pytest.raises(CameraTrouble, match="YUV420"):
+    """What a USB camera gives, for one: that is read as a USB camera."""
+    Picamera2.changes = {"format": "MJPEG"}
+    with pytest.raises(CameraTrouble, match="MJPEG"):
         PiCamera().open()
     assert not Picamera2.in_use
 
