@@ -76,7 +76,9 @@ def create(path: Path) -> None:
 
 
 def build(path: Path) -> None:
-    """The empty tables, without any file beside."""
+    """The empty tables, without any file beside. The file has the rights of any new file: SQLite by itself would keep
+    a group from writing, and kiosk and desktop share their games by one."""
+    path.touch()
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute(f"PRAGMA page_size = {PAGE}")
         database.execute("PRAGMA synchronous = FULL")

@@ -13,6 +13,7 @@ make_user() {
     done
     # setgid and group-writable: whoever starts it from the desktop writes to the same games
     install -d -m 2770 -o "$user" -g "$user" "$data_folder"
+    chmod -R g+rwX "$data_folder"  # earlier versions kept the group from writing to the games
     install -d -m 2770 -o "$user" -g "$user" "$log_folder"
 }
 

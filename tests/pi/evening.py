@@ -28,9 +28,9 @@ def pid_of_app(root: Root) -> str:
     return root.until(APP).split()[0]
 
 
-def begin_game(root: Root) -> int:
+def begin_game(root: Root, user: str = "tokaido") -> int:
     """A game in the kiosk's own data, made while the app does not run."""
-    done = root.run(f"cd / && umask 007 && runuser -u tokaido -- {PYTHON} - <<'TXT'\n{NEW_GAME}TXT")
+    done = root.run(f"cd / && umask 007 && runuser -u {user} -- {PYTHON} - <<'TXT'\n{NEW_GAME}TXT")
     return int(done.stdout.split()[-1])
 
 

@@ -301,6 +301,7 @@ def test_on_a_desktop_it_is_in_the_menu_and_shares_its_data(root: Root, kiosk: R
         root.run(f"test -f {folder}/tokaido-companion.desktop")
     assert "tokaido-kiosk" in root.run("id -nG aiko").stdout.split()
     root.run("su aiko -s /bin/sh -c 'sg tokaido-kiosk \"tokaido-companion games\"'")
+    assert [begin_game(root, user) for user in ("tokaido-kiosk", "aiko", "tokaido-kiosk")] == [1, 2, 3]
 
 
 def test_a_kiosk_on_a_desktop_has_the_screen_until_it_is_taken_away(root: Root, kiosk: Root) -> None:
