@@ -3,7 +3,8 @@
 import subprocess
 from pathlib import Path
 
-# everything is mounted in the command's own namespace and goes with it
+# everything is mounted in the command's own namespace and goes with it; where it is run through qemu, the processor is
+# the Pi 4's: the one that qemu takes by itself signs every return address, which makes it six times as slow
 SCRIPT = """
 set -e
 mount --bind "$ROOT" "$ROOT"
@@ -21,7 +22,7 @@ if [ -n "$CHECKOUT" ]; then
     mount -o remount,bind,ro mnt/checkout
 fi
 exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
-    PYTHONUNBUFFERED=1 DEBIAN_FRONTEND=noninteractive chroot "$ROOT" sh -c "$1"
+    PYTHONUNBUFFERED=1 DEBIAN_FRONTEND=noninteractive QEMU_CPU=cortex-a72 chroot "$ROOT" sh -c "$1"
 """
 
 
