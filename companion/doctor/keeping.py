@@ -1,10 +1,12 @@
 """Disk, permissions, games, boards and the dice model."""
 
+import errno
 import importlib
 import os
 import sqlite3
 import tempfile
 from contextlib import closing
+from pathlib import Path
 
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
@@ -28,16 +30,20 @@ def permissions(machine: Machine) -> Finding:
     above = next(place for place in (folder, *folder.parents) if place.exists())
     if above != folder and above.is_dir() and os.access(above, os.W_OK | os.X_OK):
         return Finding("permissions", Level.GOOD, _("{folder} is made at the first start.").format(folder=folder))
+    closed: list[Path] = []
     try:
         with tempfile.NamedTemporaryFile(dir=folder, prefix="doctor-", suffix=".tmp") as trial:
             trial.write(b"1")
             trial.flush()
             os.fsync(trial.fileno())
+        closed = [file for file in sorted(folder.rglob("*")) if file.is_file() and not machine.may_use(file)]
+        if closed:  # another user's
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as trouble:
         return Finding(
             "permissions",
             Level.WRONG,
-            _("Nothing can be written to {folder}: {why}").format(folder=folder, why=trouble),
+            _("Nothing can be written to {folder}: {why}").format(folder=(closed or [folder])[0], why=trouble),
             _("Make the folder yours: sudo chown -R $USER {folder}").format(folder=folder),
         )
     return Finding("permissions", Level.GOOD, _("The data folder can be written: {folder}").format(folder=folder))

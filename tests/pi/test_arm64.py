@@ -2,7 +2,7 @@
 and the app's own tests there.
 
 qemu runs each program of the root, so there is no kernel and no systemd of arm64: whatever a service is told by systemd
-is proven in tests/pi/test_install_kiosk.py instead. The root, with Debian's packages in it, stays in the user's cache."""
+is proven in tests/pi/test_install_kiosk.py instead. The root, with Debian's packages in it, stays in the cache."""
 
 import json
 import shutil

@@ -195,6 +195,14 @@ def test_a_data_folder_that_cannot_be_written(root: Path) -> None:
     is_told(keeping.permissions(Patient(data=root.parent / "not" / "yet", root=root)), Level.GOOD, "first start")
 
 
+def test_games_that_belong_to_another_user_are_named(root: Path) -> None:
+    machine = patient(root, barred=frozenset({"games.db"}))
+    machine.data.mkdir()
+    is_told(keeping.permissions(machine), Level.GOOD)
+    (machine.data / "games.db").touch()
+    is_told(keeping.permissions(machine), Level.WRONG, "games.db", "chown")
+
+
 def test_damaged_games(root: Path) -> None:
     machine = patient(root)
     machine.data.mkdir()
