@@ -82,7 +82,7 @@ def problem_words(problem: Problem) -> str:
         case Problem.STACKED:
             return _("Two dice lie on top of each other: roll them again.")
         case Problem.MISSING:
-            return _("Not all dice are in view.")
+            return _("Not all dice are in view: is one under another?")
         case Problem.TOO_MANY:
             return _("There are more dice in the tray than the game has.")
         case Problem.TWICE:

@@ -10,7 +10,7 @@ import pytest
 from vision import art, grounds, scene
 from vision.art import HERSHEY_SIGNS, SYMBOLS
 from vision.solid import CUBE, OCTAHEDRON, Camera, turned
-from vision.split import TEETH, Split, between, tooth_of
+from vision.split import TEETH, Mask, Split, between, tooth_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -119,3 +119,20 @@ def test_art_is_not_mirrored() -> None:
                 tries.append(float(np.corrcoef(shown.ravel(), grey.ravel())[0, 1]))
             best[mirrored] = max(tries)
         assert best[False] > best[True] + 0.1
+
+
+def sign(text: str) -> Mask:
+    return art.placed(art.hershey(text, 0, 6), 0.8, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("pair", "differ"), [("bq", False), ("dq", True), ("bb", False), ("AK", True), ("69", False)])
+def test_signs_that_are_one_when_turned_do_not_make_two_faces(pair: str, differ: bool) -> None:
+    assert art.all_differ([sign(one) for one in pair]) is differ
+
+
+@pytest.mark.parametrize("split", Split)
+def test_no_two_faces_of_a_rendered_die_are_one_when_turned(split: Split) -> None:
+    rng = np.random.default_rng(40)
+    for _ in range(60):
+        faces, _kind = art.faces(rng, split, 6)
+        assert art.all_differ(faces)
