@@ -53,7 +53,7 @@ def turned_copies(crops: Picture, count: int, start: float = 0.0) -> Picture:
 
 
 def seen(crops: Picture, count: int, start: float = 0.0) -> Floats:
-    """Features of turned copies: n x count x 128."""
+    """Features of turned copies: n x count x features."""
     copies = turned_copies(crops, count, start)
     return features(copies.reshape(-1, SIDE, SIDE, 3)).reshape(len(crops), count, WIDTH)
 

@@ -142,3 +142,19 @@ def test_a_class_without_a_photo_is_never_guessed() -> None:
     likely = taught(rows, owners, [0, 0, 1]).likely(rows)
     assert (likely[:, 1] == 0).all()
     assert np.isfinite(likely).all()
+
+
+def test_dice_that_differ_in_colour_only_are_told_apart() -> None:
+    """The same signs in red and in blue, as on three dice of one game: which die it is decides whose meeple walks."""
+    rng = np.random.default_rng(3)
+    red = replace(random_die(rng, Split.EVALUATION, shape=CUBE), body=(40.0, 40.0, 190.0), ink=(240.0,) * 3).painted()
+    dice = (red, replace(red, body=(180.0, 70.0, 30.0)).painted())
+    labels = [(name, str(face)) for name in ("red", "blue") for face in range(6)]
+    crops = np.array([photos(rng, dice[place // 6], place % 6, 14) for place in range(12)])
+    model = faces.learn(crops[:, :8].reshape(-1, SIDE, SIDE, 3), np.repeat(np.arange(12), 8), labels)
+    told = faces.read(model, crops[:, 8:].reshape(-1, SIDE, SIDE, 3))
+    right = [label for label in labels for _ in range(6)]
+    sure = [(guess.die, label[0]) for guess, label in zip(told, right, strict=True) if guess.sure]
+    print(f"{len(sure)} of {len(told)} sure")
+    assert len(sure) >= 0.7 * len(told)
+    assert sum(die != true for die, true in sure) <= 1
