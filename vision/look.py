@@ -24,6 +24,7 @@ CLEAR = 0.97  # a likelihood that needs no further frame
 LEFT = 0.93  # enough after the last frame: in play a wrong value costs more than a question
 TURN = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
 LEAST = 0.4
+MAY_LEAN = 0.4  # likelihood down to which a die that was told to be cocked is not read after all
 AGAIN = 0.3  # seconds between two looks at a problem, or at a tray in which nothing is new
 Possible = Mapping[str, Collection[str]]
 
@@ -152,8 +153,13 @@ class Watcher:
             [not self._may_be(label) for label in self.model.labels],
         )
         needed = CLEAR if len(looks) < MOST_FRAMES else LEFT
-        if len(looks) == FRAMES or self._problem_told() or not _together(self._lying, found):
+        if len(looks) == FRAMES or not _together(self._lying, found):
             self._lying = closely(picture, self.floor.empty, found)
+        elif self._told is not None and self._problem_told():
+            self._lying = _half_way(self._lying, _as_lying(self._lying, closely(picture, self.floor.empty, found)))
+            if _still_odd(self._told.problem, self._lying):
+                self._judged_at = at
+                return self._told
         now = decided(_as_lying(found, self._lying), told, self.expected, needed)
         if (
             self._told is not None
@@ -183,6 +189,21 @@ def _as_lying(found: tuple[Found, ...], lying: tuple[Found, ...]) -> tuple[Found
     """The dice of this frame, with how they were seen to lie in another."""
     pairs = ((one, lying[_nearest(lying, one)]) for one in found)
     return tuple(replace(one, cocked=seen.cocked, stacked=seen.stacked) for one, seen in pairs)
+
+
+def _half_way(before: tuple[Found, ...], now: tuple[Found, ...]) -> tuple[Found, ...]:
+    """The same dice, looked at once more: the new look counts as much as all before."""
+    return tuple(
+        replace(a, cocked=(a.cocked + b.cocked) / 2, stacked=(a.stacked + b.stacked) / 2)
+        for a, b in zip(before, now, strict=True)
+    )
+
+
+def _still_odd(problem: Problem | None, lying: tuple[Found, ...]) -> bool:
+    """Whether a die that was told to lean, or to lie on another, may still: nothing has moved since it was told."""
+    if problem is Problem.COCKED:
+        return any(one.cocked > MAY_LEAN for one in lying)
+    return problem is Problem.STACKED and any(one.stacked > PERHAPS_ON_TOP for one in lying)
 
 
 def _in_order(look: _Look, found: tuple[Found, ...]) -> Floats:

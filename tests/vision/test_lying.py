@@ -1,9 +1,13 @@
 """How dice lie: one that leans and one that lies on another are told, in words; flat ones hardly ever are."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.test_reader import Tape
+from vision import look
 from vision.look import LEAST
 from vision.model import DiceModel
 from vision.placing import COCKED_FROM, Lying
@@ -11,7 +15,7 @@ from vision.practice import practice_model
 from vision.readings import Problem, Status, reading_words
 from vision.scene import Placed, Tray, random_die, render_tray
 from vision.solid import CUBE
-from vision.split import Split
+from vision.split import Picture, Split
 from vision.tray import Found, closely, find, overlap
 
 
@@ -113,3 +117,21 @@ def test_leaning_dice_stand_on_the_floor_and_stacked_ones_on_a_die() -> None:
         for pose in poses(rng, dice, spots, None, 0.6):
             assert float(pose.corners[:, 2].min()) == pytest.approx(pose.floor, abs=0.01)
             assert (pose.lying is Lying.COCKED) == (pose.tilt >= COCKED_FROM)
+
+
+def test_a_die_once_told_to_be_cocked_is_not_read_after_a_doubtful_look(
+    model: DiceModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each look gives another figure; what was said stays until something moves or the looks are plain."""
+    likely = iter([0.9, 0.6, 0.5, 0.7, 0.6])
+
+    def closely(_picture: Picture, _empty: Picture | None, found: Sequence[Found]) -> tuple[Found, ...]:
+        return (replace(found[0], cocked=next(likely, 0.0)), *(replace(one, cocked=0.0) for one in found[1:]))
+
+    monkeypatch.setattr(look, "closely", closely)
+    tape = Tape(5, model)
+    tape.wait(1.0)
+    tape.camera.throw()
+    told = problems_after(tape, 1.2)
+    assert set(told) == {Problem.COCKED}
+    assert problems_after(tape, 2.0)[-1] is not Problem.COCKED  # five plain looks later
