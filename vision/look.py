@@ -24,7 +24,7 @@ CLEAR = 0.97  # a likelihood that needs no further frame
 LEFT = 0.93  # enough after the last frame: in play a wrong value costs more than a question
 TURN = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
 LEAST = 0.4
-MAY_LEAN = 0.4  # likelihood down to which a die that was told to be cocked is not read after all
+MAY_LEAN = 0.25  # likelihood down to which a die that was told to be cocked is not read after all
 AGAIN = 0.3  # seconds between two looks at a problem, or at a tray in which nothing is new
 Possible = Mapping[str, Collection[str]]
 
