@@ -3,6 +3,7 @@
 Runs in a throw-away root as root, with Debian's own Python. The screen exists only in memory."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -43,6 +44,7 @@ def main(patience: float) -> int:
     finally:
         os.killpg(app.pid, signal.SIGKILL)
         app.wait()
+        shutil.rmtree(PLACE)  # as RuntimeDirectory= does
 
 
 raise SystemExit(main(float(sys.argv[1])))
