@@ -323,7 +323,7 @@ def _round(mask: Mask) -> NDArray[np.complex64]:
 
 
 def all_differ(masks: Sequence[Mask]) -> bool:
-    """Whether every face can be told from every other however both are turned: N is Z, and b is q, to anybody."""
+    """Whether every face can be told from every other however both are turned: to anybody b is q."""
     seen = [_round(mask) for mask in masks]
     return not any(
         float(np.fft.irfft((one * other.conj()).sum(1), 64).max()) > ALIKE

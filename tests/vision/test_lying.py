@@ -134,4 +134,4 @@ def test_a_die_once_told_to_be_cocked_is_not_read_after_a_doubtful_look(
     tape.camera.throw()
     told = problems_after(tape, 1.2)
     assert set(told) == {Problem.COCKED}
-    assert problems_after(tape, 2.0)[-1] is not Problem.COCKED  # five plain looks later
+    assert problems_after(tape, 2.0)[-1] is not Problem.COCKED  # after plain looks
