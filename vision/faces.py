@@ -137,10 +137,8 @@ def _shared_out(likely: Matrix, owner: Numbers, dice: Sequence[int]) -> Matrix:
     strange = strange / (strange + faces.sum(1) + 1e-12)
     mine = np.stack([faces[:, owner == die].sum(1) for die in dice], 1) + 1e-12
     shares = np.zeros_like(mine)
-    for order in permutations(range(len(dice))):
-        weight = float(np.prod(mine[np.arange(len(dice)), list(order)]))
-        for row, column in enumerate(order):
-            shares[row, column] += weight
+    rows, orders = np.arange(len(dice)), np.array(list(permutations(range(len(dice)))))
+    np.add.at(shares, (rows, orders), mine[rows, orders].prod(1)[:, None])
     shares /= shares.sum(1, keepdims=True)
     out = np.zeros_like(likely)
     for column, die in enumerate(dice):

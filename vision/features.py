@@ -55,8 +55,9 @@ def _centre() -> Mask:
 
 def colours(crops: Picture) -> Floats:
     """Nine numbers a crop: how bright each colour is in the darker, the middle and the lighter parts of the centre."""
-    pixels = np.sort(crops[:, _centre()], axis=1)
-    picked = pixels[:, [int(share * pixels.shape[1]) for share in SHADES]].astype(np.float32)
+    pixels = crops[:, _centre()]
+    places = [int(share * pixels.shape[1]) for share in SHADES]
+    picked = np.partition(pixels, places, axis=1)[:, places].astype(np.float32)
     return np.asarray(STRONG * np.log2(picked + 8).reshape(len(crops), -1), np.float32)
 
 

@@ -26,7 +26,12 @@ class Floor:
         """Whether a hand or something as large is in the tray, which has been still for so many seconds."""
         if self.empty is not None and self.empty.shape != picture.shape:
             self.empty = None
-        if self.empty is None or not hand_in(picture, self.empty, self._die or picture.shape[1] / 20):
+        die = self._die or picture.shape[1] / 20
+        if self.empty is None or not hand_in(picture, self.empty, die):
+            return False
+        # Dice close together, or one at the wall with its shadow, may be as large as a hand.
+        dice = find(picture, self.empty)
+        if dice and not hand_in(picture, self.empty, die, dice):
             return False
         if still > LONGEST_HAND:
             self.empty = None

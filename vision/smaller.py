@@ -35,5 +35,6 @@ def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
         height, width = picture.shape[:2]
     if (width, height) == size:
         return picture
-    way = cv2.INTER_AREA if size[0] < width else cv2.INTER_LINEAR
+    # What is left is less than another half, where the fast way shows as much as the thorough one.
+    way = cv2.INTER_AREA if width >= 2 * size[0] or height >= 2 * size[1] else cv2.INTER_LINEAR
     return np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)

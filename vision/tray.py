@@ -13,7 +13,7 @@ import numpy as np
 from vision.boxes import Box, Found, cut, larger, overlap
 from vision.features import Network
 from vision.frames import sound
-from vision.light import SAME, Gain, change_of_light, difference
+from vision.light import SAME, Gain, change_of_light, difference, median
 from vision.second import how_they_lie, looked_again, told_apart
 from vision.smaller import shrunk
 from vision.split import Floats, Mask, Picture
@@ -41,6 +41,7 @@ MOST = 40  # second looks a frame
 SURE = 0.55  # chosen on rendered trays with things lying about
 ROUND_IT = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
 TOO_SMALL = 0.55  # of the usual side of the dice in a picture
+WITH_SHADOW = 1.8  # of a die's box: so far reaches what changes round it
 CLOSE_UP = 160  # a photo no larger than this is one die close up
 
 
@@ -183,13 +184,18 @@ def find_in_photo(
     return found
 
 
-def hand_in(picture: Picture, empty: Picture, die: float) -> bool:
-    """Whether something much larger than dice reaches into the tray; `die` is the usual side of a die in pixels."""
+def hand_in(picture: Picture, empty: Picture, die: float, dice: Sequence[Found] = ()) -> bool:
+    """Whether something much larger than dice reaches into the tray; `die` is the usual side of a die in pixels.
+
+    What is round the `dice`, their shadows, is not looked at."""
     height, width = picture.shape[:2]
     scale = 160 / max(height, width)
     size = (max(4, int(width * scale)), max(4, int(height * scale)))
     small, floor = shrunk(picture, size), shrunk(empty, size)
     away = np.asarray(difference(small, floor) > 26, np.uint8)
+    for one in dice:
+        x, y, width, height = (value * scale for value in larger(one.box, WITH_SHADOW))
+        away[max(0, int(y)) : max(0, int(y + height + 1)), max(0, int(x)) : max(0, int(x + width + 1))] = 0
     away = np.asarray(cv2.morphologyEx(away, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     _count, _labels, stats, _centres = cv2.connectedComponentsWithStats(away)
     usual = max(die * scale, 3) ** 2
@@ -229,8 +235,8 @@ class Stillness:
             return 0.0
         change = now - before
         # A lamp that flickers changes everything alike; what moves changes a part of the picture.
-        change = np.abs(change - np.float32(np.median(change)))
-        self._noise.append(float(np.median(change)))
+        change = np.abs(change - np.float32(median(change)))
+        self._noise.append(median(change))
         usual = float(np.median(self._noise))
         if float(np.partition(change.ravel(), -6)[-6]) > 6 + 9 * usual:
             self._since = None

@@ -1,5 +1,6 @@
 """The memory of the empty tray heals itself: a die overlooked once haunts no later roll."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -95,3 +96,43 @@ def test_another_size_of_picture_is_another_tray() -> None:
     memory.dice(tray.empty(), 1, 1)
     assert not memory.hand(np.zeros((90, 160, 3), np.uint8), 1)
     assert memory.empty is None
+
+
+def with_hand(picture: Picture, rng: np.random.Generator) -> Picture:
+    """An arm from a side of the frame, a palm and four fingers, as when a die is taken out."""
+    shown, (high, wide) = picture.copy(), picture.shape[:2]
+    skin = tuple(int(v) for v in np.array([120, 150, 205]) * rng.uniform(0.5, 1.1))
+    palm = np.array([rng.uniform(0.3, 0.7) * wide, rng.uniform(0.3, 0.7) * high])
+    arm = palm + np.array([rng.uniform(-0.2, 0.2) * wide, high])
+    cv2.line(shown, palm.astype(int).tolist(), arm.astype(int).tolist(), skin, int(wide * 0.08))
+    cv2.circle(shown, palm.astype(int).tolist(), int(wide * 0.055), skin, -1)
+    for turn in np.linspace(-0.6, 0.6, 4):
+        tip = palm + 0.12 * wide * np.array([np.sin(turn), -np.cos(turn)])
+        cv2.line(shown, palm.astype(int).tolist(), tip.astype(int).tolist(), skin, int(wide * 0.022))
+    return shown
+
+
+def test_a_hand_among_dice_is_told() -> None:
+    rng = np.random.default_rng(21)
+    for _ in range(6):
+        dice = [random_die(rng, Split.EVALUATION, shape=CUBE) for _ in range(3)]
+        tray = render_tray(rng, dice, Split.EVALUATION, (960, 540), float(rng.uniform(45, 65)))
+        memory = Floor()
+        memory.empty = tray.empty
+        assert not memory.hand(tray.picture, 0.3)
+        assert memory.hand(with_hand(tray.picture, rng), 0.3)
+
+
+def test_dice_in_a_heap_at_the_wall_are_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With their shadows they cover as much as a hand does, and no die was seen before that would tell how large."""
+    memory, heap = Floor(), [(10, 300, 80, 80), (92, 305, 80, 80), (40, 384, 80, 80)]
+    memory.empty = np.full((540, 960, 3), 120, np.uint8)
+    picture = memory.empty.copy()
+    cv2.rectangle(picture, (0, 290), (180, 480), (70, 70, 70), -1)  # one shadow round them all
+    for x, y, wide, high in heap:
+        cv2.rectangle(picture, (x, y), (x + wide, y + high), (30, 30, 220), -1)
+    monkeypatch.setattr(floor, "find", lambda *_given: [])
+    assert memory.hand(picture, 0.3)
+    monkeypatch.setattr(floor, "find", lambda *_given: [Found(box, 0.9) for box in heap])
+    assert not memory.hand(picture, 0.3)
+    assert memory.hand(with_hand(picture, np.random.default_rng(0)), 0.3)

@@ -16,13 +16,13 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.shared_memory import SharedMemory
-from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
 import torch.distributed as together
 from torch import nn
+from training import arguments, glyphs_in, paced, softened, written
 from variants import variants
 
 from vision.art import Glyphs
@@ -76,8 +76,7 @@ def rendered(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, view
 
 def render_for_ever(name: str, glyph_file: str, seed: int, first: int, step: int, count, used) -> None:
     cv2.setNumThreads(1)
-    stored = np.load(glyph_file)
-    glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
+    glyphs = glyphs_in(glyph_file)
     memory = SharedMemory(name)
     pool = np.ndarray(SHAPE, np.uint8, memory.buf)
     rng = np.random.default_rng(seed)
@@ -177,29 +176,6 @@ def loss_of(features: torch.Tensor, classes: int, views: int, scale: torch.Tenso
     return loss, (near.argmax(2) == target).float().mean()
 
 
-def export(net: Faces, path: Path) -> None:
-    net.eval()
-    torch.onnx.export(
-        net,
-        (torch.zeros(1, 3, SIDE, SIDE),),
-        str(path),
-        input_names=["crop"],
-        output_names=["features"],
-        dynamic_axes={"crop": {0: "n"}, "features": {0: "n"}},
-        dynamo=False,
-        opset_version=13,
-    )
-    net.train()
-
-
-def softened(mean: Faces, net: Faces, keep: float) -> None:
-    """Moves the running mean a little towards the weights of now."""
-    with torch.no_grad():
-        for kept, new in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
-            if kept.dtype.is_floating_point:
-                kept.mul_(keep).add_(new, alpha=1 - keep)
-
-
 def told(mean: Faces, judged: Sequence[np.ndarray]) -> float:
     with torch.no_grad():
         mean.eval()
@@ -242,8 +218,7 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
     for step in range(chosen.steps):
         if done >= 1:
             break
-        for group in best.param_groups:
-            group["lr"] = chosen.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+        paced(best, chosen.rate, step, done)
         crops = batch(rng, pool, min(shared.count.value, POOL), chosen.families, views)
         x = normal(crops).contiguous(memory_format=torch.channels_last)
         loss, right = loss_of(net(x), chosen.families * DICE * FACES, views, scale)
@@ -260,7 +235,7 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
         best.step()
         if rank:
             continue
-        softened(mean, net, min(0.998, (step + 1) / (step + 10)))
+        softened(mean, net, step)
         shared.used.value += chosen.families * chosen.trainers
         loss_now, right_now = 0.98 * loss_now + 0.02 * float(loss.detach()), 0.98 * right_now + 0.02 * float(right)
         if step % 100 == 99 or done >= 1 or step + 1 == chosen.steps:
@@ -269,24 +244,16 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
                 f"right {right_now:.4f} scale {float(scale):.1f} evaluation {told(mean, judged):.4f}",
                 flush=True,
             )
-            torch.save(mean.state_dict(), chosen.out.with_suffix(".pt"))
-            export(mean, chosen.out)
+            written(mean, chosen.out, (1, 3, SIDE, SIDE), "crop", "features", crop={0: "n"}, features={0: "n"})
     together.barrier()
     memory.close()
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--glyphs", required=True)
-    parser.add_argument("--steps", type=int, default=12000)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = arguments(__doc__, 12000, 2e-3)
     parser.add_argument("--renderers", type=int, default=1)
     parser.add_argument("--trainers", type=int, default=1)
     parser.add_argument("--families", type=int, default=2)
-    parser.add_argument("--start", type=Path, help="weights to go on from (.pt)")
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
     chosen = parser.parse_args()
     memory = SharedMemory(create=True, size=int(np.prod(SHAPE)))
     count, used = multiprocessing.Value("i", 0), multiprocessing.Value("i", 0)

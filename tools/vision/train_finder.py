@@ -6,7 +6,6 @@ Five channels in (blue, green, red, the difference to the empty tray, whether th
 of the size: die or not, offset x and y, width, height, cocked, stacked. In half of the pictures the empty tray is not
 known. What is written is the running mean of the weights, which is steadier than the weights of any one step."""
 
-import argparse
 import copy
 import multiprocessing
 import time
@@ -17,8 +16,8 @@ import cv2
 import numpy as np
 import torch
 from torch import nn
+from training import arguments, glyphs_in, paced, softened, written
 
-from vision.art import Glyphs
 from vision.light import difference
 from vision.placing import Lying
 from vision.scene import random_die, render_tray
@@ -52,8 +51,7 @@ def rendered(rng: np.random.Generator, split: Split, dice: list) -> tuple[np.nda
 
 def render_for_ever(pictures: str, boxes: str, glyph_file: str, seed: int, count, used) -> None:
     cv2.setNumThreads(1)
-    stored = np.load(glyph_file)
-    glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
+    glyphs = glyphs_in(glyph_file)
     memories = SharedMemory(pictures), SharedMemory(boxes)
     shown, told = np.ndarray(PICTURES, np.uint8, memories[0].buf), np.ndarray(BOXES, np.float32, memories[1].buf)
     rng = np.random.default_rng(seed)
@@ -166,32 +164,13 @@ def loss_of(out: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor, maps: t
     return (hit + miss + 0.7 * near + 0.3 * odd) / count
 
 
-def softened(mean: Finder, net: Finder, keep: float) -> None:
-    """Moves the running mean a little towards the weights of now."""
-    with torch.no_grad():
-        for kept, new in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
-            if kept.dtype.is_floating_point:
-                kept.mul_(keep).add_(new, alpha=1 - keep)
-
-
-def export(net: Finder, path: Path) -> None:
-    net.eval()
-    torch.onnx.export(net, (torch.zeros(1, 5, 192, 320),), str(path), input_names=["frame"], output_names=["maps"],
-                      dynamic_axes={"frame": {2: "h", 3: "w"}, "maps": {2: "p", 3: "q"}}, dynamo=False,
-                      opset_version=13)  # fmt: skip
-    net.train()
+def write(net: Finder, path: Path) -> None:
+    written(net, path, (1, 5, 192, 320), "frame", "maps", frame={2: "h", 3: "w"}, maps={2: "p", 3: "q"})
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--glyphs", required=True)
-    parser.add_argument("--steps", type=int, default=5000)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = arguments(__doc__, 5000, 3e-3)
     parser.add_argument("--batch", type=int, default=12)
-    parser.add_argument("--start", type=Path, help="weights to go on from (.pt)")
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(1)
@@ -219,8 +198,7 @@ def main() -> None:
             done = max(step / chosen.steps, (time.time() - begun) / 60 / chosen.minutes)
             if done >= 1:
                 break
-            for group in best.param_groups:
-                group["lr"] = chosen.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+            paced(best, chosen.rate, step, done)
             chosen_ones = rng.choice(min(count.value, POOL), chosen.batch, replace=False)
             picks = [prepared(rng, shown[i], told[i]) for i in chosen_ones]
             goals = [targets(boxes) for _, boxes in picks]
@@ -230,15 +208,13 @@ def main() -> None:
             best.zero_grad()
             loss.backward()
             best.step()
-            softened(mean_net, net, min(0.998, (step + 1) / (step + 10)))
+            softened(mean_net, net, step)
             used.value += chosen.batch
             mean = 0.98 * mean + 0.02 * float(loss.detach()) if step else float(loss.detach())
             if step % 100 == 99:
                 print(f"{step + 1} {time.time() - begun:.0f}s pictures {count.value} loss {mean:.3f}", flush=True)
-                torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
-                export(mean_net, chosen.out)
-        torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
-        export(mean_net, chosen.out)
+                write(mean_net, chosen.out)
+        write(mean_net, chosen.out)
     finally:
         for memory in memories:
             memory.close()

@@ -8,7 +8,6 @@ lower layers are asked to draw the die and its upper face (`Second.drawn`, not w
 finder takes for a die from a low likelihood on, true boxes moved a little, and boxes put anywhere. In half of them the
 empty tray is not known. What is written is the running mean of the weights."""
 
-import argparse
 import copy
 import multiprocessing
 import time
@@ -19,6 +18,7 @@ import cv2
 import numpy as np
 import torch
 from torch import nn
+from training import arguments, glyphs_in, paced, softened, written
 
 from vision.art import Glyphs
 from vision.boxes import Box, overlap
@@ -150,8 +150,7 @@ def new_die(rng: np.random.Generator, glyphs: Glyphs) -> Die:
 
 def render_for_ever(names: list[str], glyph_file: str, seed: int, count, used) -> None:
     cv2.setNumThreads(1)
-    stored = np.load(glyph_file)
-    glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
+    glyphs = glyphs_in(glyph_file)
     memories = [SharedMemory(name) for name in names]
     kept = stores(memories)
     rng = np.random.default_rng(seed)
@@ -224,32 +223,13 @@ def loss_of(out: torch.Tensor, drawn: torch.Tensor, told: torch.Tensor, masks: t
     return (die + 2 * box + lying + 3 * ways + 3 * picture) / len(out)
 
 
-def softened(mean: nn.Module, net: nn.Module, keep: float) -> None:
-    """Moves the running mean a little towards the weights of now."""
-    with torch.no_grad():
-        for kept, new in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
-            if kept.dtype.is_floating_point:
-                kept.mul_(keep).add_(new, alpha=1 - keep)
-
-
-def export(net: Second, path: Path) -> None:
-    net.eval()
-    torch.onnx.export(net, (torch.zeros(1, CHANNELS, SIDE, SIDE),), str(path), input_names=["crops"],
-                      output_names=["told"], dynamic_axes={"crops": {0: "n"}, "told": {0: "n"}}, dynamo=False,
-                      opset_version=13)  # fmt: skip
-    net.train()
+def write(net: Second, path: Path) -> None:
+    written(net, path, (1, CHANNELS, SIDE, SIDE), "crops", "told", crops={0: "n"}, told={0: "n"})
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--glyphs", required=True)
-    parser.add_argument("--steps", type=int, default=12000)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = arguments(__doc__, 12000, 3e-3)
     parser.add_argument("--batch", type=int, default=64)
-    parser.add_argument("--start", type=Path, help="weights to go on from (.pt)")
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(1)
@@ -276,8 +256,7 @@ def main() -> None:
             done = max(step / chosen.steps, (time.time() - begun) / 60 / chosen.minutes)
             if done >= 1:
                 break
-            for group in best.param_groups:
-                group["lr"] = chosen.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+            paced(best, chosen.rate, step, done)
             picks = rng.choice(min(count.value, POOL), chosen.batch, replace=False)
             crops, rows, masks = (
                 np.stack(parts)
@@ -291,15 +270,13 @@ def main() -> None:
             best.zero_grad()
             loss.backward()
             best.step()
-            softened(mean_net, net, min(0.998, (step + 1) / (step + 10)))
+            softened(mean_net, net, step)
             used.value += chosen.batch
             mean = 0.98 * mean + 0.02 * float(loss.detach()) if step else float(loss.detach())
             if step % 200 == 199:
                 print(f"{step + 1} {time.time() - begun:.0f}s crops {count.value} loss {mean:.3f}", flush=True)
-                torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
-                export(mean_net, chosen.out)
-        torch.save(mean_net.state_dict(), chosen.out.with_suffix(".pt"))
-        export(mean_net, chosen.out)
+                write(mean_net, chosen.out)
+        write(mean_net, chosen.out)
     finally:
         for memory in memories:
             memory.close()
