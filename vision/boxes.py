@@ -10,7 +10,7 @@ from vision.split import Picture
 
 Box = tuple[float, float, float, float]
 LEANS = 0.75  # likelihood from which a die is told to be cocked: flat ones must hardly ever be
-ON_TOP = 0.5  # or to lie on another
+ON_TOP = 0.65  # or to lie on another
 PERHAPS_ON_TOP = 0.15  # the same where a die is missing anyway
 
 

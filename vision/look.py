@@ -37,6 +37,16 @@ class _Look:
     rows: Floats
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Rest:
+    """What is known since everything came to rest; anything that moves makes it void."""
+
+    looks: tuple[_Look, ...] = ()
+    lying: tuple[Found, ...] = ()  # how the dice of these looks lie, once it was looked at
+    judged_at: float = 0.0
+    nothing_new: bool = False  # when it was last judged, and nothing has moved since
+
+
 class Watcher:
     """The memory of one tray. Not for several threads at once."""
 
@@ -46,14 +56,11 @@ class Watcher:
         self.possible = possible
         self.floor = Floor()
         self._stillness = Stillness()
-        self._looks: list[_Look] = []
-        self._lying: tuple[Found, ...] = ()  # how the dice of these looks lie, once it was looked at
+        self._rest = _Rest()
         self._told: Reading | None = None
         self._last: tuple[Box, ...] = ()  # where the dice of the roll before lay
         self._moved = True
         self._motion = False
-        self._nothing_new = False  # when it was last looked at, and nothing has moved since
-        self._judged_at = 0.0
         self._turn = 0
 
     def begin(self) -> None:
@@ -62,7 +69,7 @@ class Watcher:
             self._last = tuple(one.box for one in self._told.dice)
         self._moved = not self._last
         self._stillness.forget()
-        self._looks.clear()
+        self._rest = _Rest()
         self._told = None
         self._motion = False
 
@@ -70,14 +77,13 @@ class Watcher:
         """The camera was away: whatever lies there now may be a new roll."""
         self._moved = True
         self._stillness.forget()
-        self._looks.clear()
+        self._rest = _Rest()
 
     def look(self, picture: Picture, at: float) -> Reading:
         first = not self._stillness.begun
         still = self._stillness.still_for(picture, at)
         if still == 0:
-            self._nothing_new = False
-            self._looks.clear()
+            self._rest = _Rest()
             self._motion = self._motion or not first
             if self._told is None or self._told.status is not Status.READ or not self._same_dice(picture):
                 self._told = None
@@ -85,26 +91,27 @@ class Watcher:
             return self._told
         if self._told is not None and self._told.status is Status.READ:
             clear = all(one.sure for one in self._told.dice)
-            if clear or len(self._looks) >= MOST_FRAMES:
+            if clear or len(self._rest.looks) >= MOST_FRAMES:
                 return self._told
         if still < REST:
             return self._between()
-        if at - self._judged_at < AGAIN:
+        if at - self._rest.judged_at < AGAIN:
             if self._told is not None and self._problem_told():
                 return self._told
-            if self._nothing_new:
+            if self._rest.nothing_new:
                 return Reading(Status.WAITING)
         if self.floor.hand(picture, still):
             self._moved = True
-            self._looks.clear()
+            self._rest = _Rest()
             return Reading(Status.PROBLEM, problem=Problem.HAND)
         found = self._found(picture, still)
         if not found:
             self._moved = True
-            self._looks.clear()
-        self._nothing_new = not found or (not self._moved and self._where_they_were(found))
-        if self._nothing_new:
-            self._motion, self._judged_at = False, at
+            self._rest = _Rest()
+        nothing_new = not found or (not self._moved and self._where_they_were(found))
+        self._rest = replace(self._rest, nothing_new=nothing_new)
+        if nothing_new:
+            self._motion, self._rest = False, replace(self._rest, judged_at=at)
             return Reading(Status.WAITING)
         return self._judged(picture, tuple(found), at)
 
@@ -114,8 +121,9 @@ class Watcher:
 
     def _found(self, picture: Picture, still: float) -> list[Found]:
         """The dice: if all were found a frame before and nothing moves, they are where they were."""
-        if self._looks and len(self._looks[-1].found) == len(self.expected) and not self._problem_told():
-            return list(self._looks[-1].found)
+        looks = self._rest.looks
+        if looks and len(looks[-1].found) == len(self.expected) and not self._problem_told():
+            return list(looks[-1].found)
         return self.floor.dice(picture, still, len(self.expected), LEAST)
 
     def _may_be(self, label: Label) -> bool:
@@ -140,10 +148,11 @@ class Watcher:
         crops = np.array([cut(picture, one.box, SIDE) for one in found], np.uint8)
         self._turn += 1
         rows = faces.seen(crops, 1, self._turn * TURN)[:, 0]
-        if self._looks and not _together(self._looks[-1].found, found):
-            self._looks.clear()
-        self._looks.append(_Look(found, rows))
-        looks = self._looks = self._looks[-MOST_FRAMES:]
+        before = self._rest.looks
+        if before and not _together(before[-1].found, found):
+            before = ()
+        looks = (*before, _Look(found, rows))[-MOST_FRAMES:]
+        self._rest = replace(self._rest, looks=looks)
         if len(looks) < FRAMES:
             return self._told or self._between()
         told = faces.guesses(
@@ -153,21 +162,23 @@ class Watcher:
             [not self._may_be(label) for label in self.model.labels],
         )
         needed = CLEAR if len(looks) < MOST_FRAMES else LEFT
-        if len(looks) == FRAMES or not _together(self._lying, found):
-            self._lying = closely(picture, self.floor.empty, found)
+        lying = self._rest.lying
+        if len(looks) == FRAMES or not _together(lying, found):
+            lying = closely(picture, self.floor.empty, found)
         elif self._told is not None and self._problem_told():
-            self._lying = _half_way(self._lying, _as_lying(self._lying, closely(picture, self.floor.empty, found)))
-            if _still_odd(self._told.problem, self._lying):
-                self._judged_at = at
+            lying = _half_way(lying, _as_lying(lying, closely(picture, self.floor.empty, found)))
+            if _still_odd(self._told.problem, lying):
+                self._rest = replace(self._rest, lying=lying, judged_at=at)
                 return self._told
-        now = decided(_as_lying(found, self._lying), told, self.expected, needed)
+        self._rest = replace(self._rest, lying=lying)
+        now = decided(_as_lying(found, lying), told, self.expected, needed)
         if (
             self._told is not None
             and self._told.status is now.status is Status.READ
             and _sure(now) <= _sure(self._told)
         ):
             return self._told  # a further look that makes nothing clearer changes nothing on the screen
-        self._told, self._judged_at = now, at
+        self._told, self._rest = now, replace(self._rest, judged_at=at)
         if self._told.status is Status.READ:
             self._last, self._moved = (), True
         return self._told

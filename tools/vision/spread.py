@@ -12,6 +12,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 from train_faces import family, one_die
+from training import glyphs_in
 
 from vision.art import Glyphs
 from vision.faces import turned_copies
@@ -79,8 +80,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args()
     cv2.setNumThreads(1)
-    stored = np.load(chosen.glyphs)
-    glyphs = Glyphs.of(stored["masks"], stored["fonts"], stored["codes"])
+    glyphs = glyphs_in(chosen.glyphs)
     rng = np.random.default_rng(chosen.seed)
     seen = np.array([looked_at(rendered(rng, glyphs)) for _ in range(chosen.families)])
     told = measured(seen)

@@ -5,8 +5,8 @@
 Needs PyTorch (CPU is enough) on the developer's machine. One process renders families of three dice without end into
 shared memory; others (`--trainers`) learn to tell every face in a batch from every other: a photo must lie nearest to
 the mean of the other photos of its own face. Half of the families are of one colour and differ in art only. In half of
-the dice the faces round the upper one change from view to view: what counts is the face that is up. What is written
-is the running mean of the weights, which is steadier than the weights of any one step."""
+the dice the faces round the upper one change from view to view: what counts is the face that is up. In half of the
+marbled ones the veins do: what counts is what is painted on them."""
 
 import argparse
 import copy
@@ -25,7 +25,7 @@ from torch import nn
 from training import arguments, glyphs_in, paced, softened, written
 from variants import variants
 
-from vision.art import Glyphs
+from vision.art import SIZE, Glyphs
 from vision.scene import random_die, render_crop
 from vision.solid import Die
 from vision.split import Split
@@ -39,7 +39,21 @@ def one_die(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, like:
     die = random_die(rng, split, glyphs, like)
     if split is Split.TRAINING and rng.random() < 0.2:
         die = replace(die, art=tuple(variants(rng, len(die.art), glyphs)), kind="variants").painted()
+    if split is Split.TRAINING and like is None and die.marble is None and rng.random() < 0.3:
+        die = replace(die, marble=veins(rng)).painted()
     return die
+
+
+def veins(rng: np.random.Generator) -> np.ndarray:
+    """Marble of any grain, faint to strong."""
+    cells = rng.standard_normal((int(rng.integers(3, 11)),) * 2).astype(np.float32)
+    return 1 + np.float32(rng.uniform(0.1, 0.6)) * cv2.resize(cells, (SIZE, SIZE), interpolation=cv2.INTER_CUBIC)
+
+
+def with_other_veins(rng: np.random.Generator, die: Die) -> Die:
+    """The same die out of another piece of its marble: what counts is what is painted on it."""
+    moved = np.roll(die.marble, rng.integers(SIZE, size=2), (0, 1))
+    return replace(die, marble=np.rot90(moved, int(rng.integers(4)))).painted()
 
 
 def family(rng: np.random.Generator, split: Split, glyphs: Glyphs | None) -> list[Die]:
@@ -67,9 +81,12 @@ def rendered(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, view
     crops = np.empty((DICE * FACES, views, SIDE, SIDE, 3), np.uint8)
     for number, die in enumerate(dice):
         changing = split is Split.TRAINING and rng.random() < 0.5
+        veined = split is Split.TRAINING and die.marble is not None and rng.random() < 0.5
         for row, face in enumerate(rng.permutation(len(die.art))[:FACES]):
             for view in range(views):
-                shown, up = among_others(rng, die, int(face)) if changing else (die, int(face))
+                shown, up = with_other_veins(rng, die) if veined else die, int(face)
+                if changing:
+                    shown, up = among_others(rng, shown, up)
                 crops[number * FACES + row, view] = render_crop(rng, shown, up, split, SIDE, dice)
     return crops
 

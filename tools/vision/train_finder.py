@@ -4,7 +4,7 @@
 
 Five channels in (blue, green, red, the difference to the empty tray, whether there is one), seven maps out at a quarter
 of the size: die or not, offset x and y, width, height, cocked, stacked. In half of the pictures the empty tray is not
-known. What is written is the running mean of the weights, which is steadier than the weights of any one step."""
+known."""
 
 import copy
 import multiprocessing

@@ -6,7 +6,7 @@ Eleven numbers out: die or not, the way to its centre, the logarithms of its sid
 it learns what leaning is, where its upper face points and where that of a flat die would point. For the same end the
 lower layers are asked to draw the die and its upper face (`Second.drawn`, not written). The crops are what the
 finder takes for a die from a low likelihood on, true boxes moved a little, and boxes put anywhere. In half of them the
-empty tray is not known. What is written is the running mean of the weights."""
+empty tray is not known."""
 
 import copy
 import multiprocessing
