@@ -21,6 +21,7 @@ from vision.kinds import in_opencvs_order, is_known
 from vision.split import Picture
 
 PHOTOS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+DEVICES, DRIVERS = Path("/dev"), Path("/sys/class/video4linux")
 VIDEOS = (".mp4", ".avi", ".mov", ".mkv", ".webm")
 
 
@@ -131,17 +132,35 @@ class PiCamera(Source):
                     ending()
 
 
+def _make(number: int) -> str:
+    """What the system calls the camera of that number; "" if it does not say."""
+    with suppress(OSError):
+        return " ".join((DRIVERS / f"video{number}" / part).read_text().strip() for part in ("name", "index"))
+    return ""
+
+
+def _numbers() -> list[int]:
+    """The cameras that are plugged in."""
+    return sorted(int(p.name[5:]) for p in DEVICES.glob("video*") if p.name[5:].isdigit())
+
+
 class UsbCamera(Source):
-    """A USB camera, by its number."""
+    """A USB camera, by its number.
+
+    Pulled out and plugged in again, it may get another number while its old one is still held: it is known by its
+    make then."""
 
     def __init__(self, number: int = 0, size: tuple[int, int] = (1280, 720)) -> None:
         self.name = f"usb:{number}"
         self._number, self._size = number, size
+        self._make = ""
         self._camera: cv2.VideoCapture | None = None
 
     def open(self) -> None:
+        if self._make and _make(self._number) != self._make:
+            self._number = next((one for one in _numbers() if _make(one) == self._make), self._number)
         # OpenCV prints a warning for every camera that is not there; asking the folder first keeps the terminal quiet.
-        if Path("/dev").is_dir() and not Path(f"/dev/video{self._number}").exists():
+        if DEVICES.is_dir() and not (DEVICES / f"video{self._number}").exists():
             raise CameraTrouble(Trouble.NONE_FOUND, _("There is no USB camera {number}.").format(number=self._number))
         camera = cv2.VideoCapture(self._number)
         if not camera.isOpened():
@@ -152,7 +171,7 @@ class UsbCamera(Source):
         camera.set(cv2.CAP_PROP_FRAME_WIDTH, self._size[0])
         camera.set(cv2.CAP_PROP_FRAME_HEIGHT, self._size[1])
         camera.set(cv2.CAP_PROP_BUFFERSIZE, 1)
-        self._camera = camera
+        self._camera, self._make = camera, _make(self._number)
 
     def read(self) -> Picture:
         good, picture = self._camera.read() if self._camera is not None else (False, None)
@@ -231,8 +250,7 @@ class Auto(Source):
         self._chosen: Source | None = None
 
     def open(self) -> None:
-        numbers = sorted(int(p.name[5:]) for p in Path("/dev").glob("video*") if p.name[5:].isdigit())
-        for source in (PiCamera(), *(UsbCamera(number) for number in numbers[:8])):
+        for source in (PiCamera(), *(UsbCamera(number) for number in _numbers()[:8])):
             try:
                 source.open()
                 source.read()

@@ -68,7 +68,7 @@ def look_through_picamera2() -> None:
     steps = []
     for step in ("on", "off", "on"):
         (capture.start if step == "on" else capture.stop)()
-        good = until(lambda wanted=step == "on": (capture.newest() is not None) is wanted)  # type: ignore[misc]
+        good = until(lambda wanted=step == "on": (capture.newest() is not None) is wanted)  # type: ignore[misc]  # a default binds it
         steps.append(step if good else f"not {step}")
     saw("captured", steps)
     capture.close()

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from vision import sources
 from vision.sources import (
     Auto,
     CameraTrouble,
@@ -88,6 +89,85 @@ def test_without_any_camera_auto_says_that_none_was_found(monkeypatch: pytest.Mo
     with pytest.raises(CameraTrouble) as caught:
         Auto().open()
     assert caught.value.trouble is Trouble.NONE_FOUND
+
+
+class Plugs:
+    """The folders in which the system shows its cameras."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.devices, self.drivers = folder / "dev", folder / "sys"
+        self.devices.mkdir()
+        monkeypatch.setattr(sources, "DEVICES", self.devices)
+        monkeypatch.setattr(sources, "DRIVERS", self.drivers)
+        monkeypatch.setattr(cv2, "VideoCapture", lambda number: Plugged(self, number))
+
+    def plug_in(self, number: int, name: str) -> None:
+        """As a real one: a second device of the same name gives no pictures."""
+        for index in (0, 1):
+            (self.devices / f"video{number + index}").touch()
+            about = self.drivers / f"video{number + index}"
+            about.mkdir(parents=True)
+            (about / "name").write_text(f"{name}\n")
+            (about / "index").write_text(f"{index}\n")
+
+    def pull_out(self, number: int) -> None:
+        for one in (number, number + 1):
+            (self.devices / f"video{one}").unlink()
+            for part in ("name", "index"):
+                (self.drivers / f"video{one}" / part).unlink()
+            (self.drivers / f"video{one}").rmdir()
+
+
+class Plugged:
+    """What OpenCV opens: pictures as bright as the number of the camera."""
+
+    def __init__(self, plugs: Plugs, number: int) -> None:
+        self.plugs, self.number = plugs, number
+
+    def isOpened(self) -> bool:
+        return (self.plugs.drivers / f"video{self.number}" / "index").read_text() == "0\n"
+
+    def read(self) -> tuple[bool, Picture | None]:
+        there = (self.plugs.devices / f"video{self.number}").exists()
+        return (True, np.full((48, 64, 3), 100 + self.number, np.uint8)) if there else (False, None)
+
+    def set(self, what: int, value: int) -> None: ...
+
+    def release(self) -> None: ...
+
+
+def test_a_usb_camera_that_comes_back_under_another_number_is_the_same_camera(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plugs = Plugs(tmp_path, monkeypatch)
+    plugs.plug_in(0, "Table camera")
+    plugs.plug_in(4, "Doorbell")
+    camera = open_source("usb:0")
+    camera.open()
+    assert camera.read()[0, 0, 0] == 100
+    plugs.pull_out(0)
+    with pytest.raises(CameraTrouble):
+        camera.read()
+    camera.close()
+    with pytest.raises(CameraTrouble) as caught:
+        camera.open()
+    assert caught.value.trouble is Trouble.NONE_FOUND  # and not the other one
+    plugs.plug_in(2, "Table camera")
+    camera.open()
+    assert camera.read()[0, 0, 0] == 102
+
+
+def test_another_camera_under_its_number_is_not_taken_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plugs = Plugs(tmp_path, monkeypatch)
+    plugs.plug_in(0, "Table camera")
+    camera = open_source("usb:0")
+    camera.open()
+    camera.close()
+    plugs.pull_out(0)
+    plugs.plug_in(0, "Doorbell")
+    plugs.plug_in(2, "Table camera")
+    camera.open()
+    assert camera.read()[0, 0, 0] == 102
 
 
 def test_a_folder_shows_its_photos_in_name_order(tmp_path: Path) -> None:
