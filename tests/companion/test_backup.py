@@ -23,7 +23,7 @@ def data(tmp_path: Path) -> Path:
     (folder / "dice" / "model.dice").write_bytes(bytes(range(256)))
     (folder / "log").mkdir()
     (folder / "log" / "app.log").write_text("noise")
-    with sqlite3.connect(folder / "games.db") as games:
+    with contextlib.closing(sqlite3.connect(folder / "games.db")) as games, games:  # closed before any test begins
         games.execute("pragma journal_mode=wal")
         games.execute("create table games (name text)")
         games.execute("insert into games values ('Aiko and Ben')")
@@ -31,7 +31,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def games_in(folder: Path) -> list[str]:
-    with sqlite3.connect(folder / "games.db") as games:
+    with contextlib.closing(sqlite3.connect(folder / "games.db")) as games:
         return [name for (name,) in games.execute("select name from games")]
 
 
