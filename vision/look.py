@@ -20,8 +20,8 @@ from vision.tray import Box, Found, Stillness, closely, cut, find, overlap
 REST = 0.2  # seconds without motion before dice are read
 FRAMES = 3  # frames at rest that are read and taken together
 MOST_FRAMES = 8  # as long as a die is not clear
-CLEAR = 0.97  # a likelihood that needs no further frame
-LEFT = 0.93  # enough after the last frame: in play a wrong value costs more than a question
+CLEAR = 0.99  # a likelihood that needs no further frame
+LEFT = 0.97  # enough after the last frame: in play a wrong value costs more than a question
 TURN = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
 LEAST = 0.4
 MAY_LEAN = 0.25  # likelihood down to which a die that was told to be cocked is not read after all

@@ -14,6 +14,7 @@ from vision.placing import COCKED_FROM, Lying
 from vision.practice import practice_model
 from vision.readings import Problem, Status, reading_words
 from vision.scene import Placed, Tray, random_die, render_tray
+from vision.second import unlike_the_others
 from vision.solid import CUBE
 from vision.split import Picture, Split
 from vision.tray import Found, closely, find, overlap
@@ -51,6 +52,18 @@ def test_two_stacked_dice_in_the_tray_are_told_and_never_read(model: DiceModel) 
         told.append(problems_after(tape)[-1])
     assert set(told) <= {Problem.STACKED, Problem.MISSING}
     assert Problem.STACKED in told
+
+
+def test_a_die_that_faces_another_way_than_the_others_seems_to_lean_more() -> None:
+    places = np.array([[-0.3, 0], [0, 0], [0.3, 0]], np.float32)
+    as_flat_ones = np.array([[-0.1, 0.3], [0.1, 0.3], [0.3, 0.3]], np.float32)  # seen from the side, all of them
+    flat = unlike_the_others(as_flat_ones, places)
+    assert (flat < 0).all()
+    one_leans = as_flat_ones + np.array([[0, 0], [0, -0.5], [0, 0]], np.float32)
+    told = unlike_the_others(one_leans, places)
+    assert told[1] > 0.5
+    assert np.allclose(told[[0, 2]], flat[[0, 2]], atol=0.5)
+    assert unlike_the_others(one_leans[:1], places[:1]).tolist() == [0]  # nothing to compare it with
 
 
 def test_a_cocked_die_is_said_in_words_and_flat_dice_are_read_after_it(model: DiceModel) -> None:
