@@ -20,6 +20,7 @@ from vision.tray import CLOSE_UP, ROUND_IT, find_in_photo
 ROOM = 0.008  # of the long side of the photo
 SHARE = 0.2  # of the gap to the nearest die
 LEAST_GAP, MOST_GAP = -0.008, 0.031  # of the long side of the photo
+FITS = 1.07  # of a die's outline: a box in a tray that is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +40,14 @@ def read_dice(picture: Picture, model: DiceModel, empty: Picture | None = None, 
     found = find_in_photo(sound, ground, thorough=thorough)
     told = faces.read(model, np.array([crop_of(sound, one) for one in found], np.uint8)) if found else []
     dice = tuple(die_reading(one, guess) for one, guess in zip(found, told, strict=True))
-    if ground is None and max(sound.shape[:2]) > CLOSE_UP:
-        squares = drawn(found, max(sound.shape[:2]))
-        dice = tuple(replace(one, box=square) for one, square in zip(dice, squares, strict=True))
+    if max(sound.shape[:2]) > CLOSE_UP:
+        boxes = drawn(found, max(sound.shape[:2])) if ground is None else fitting(found)
+        dice = tuple(replace(one, box=box) for one, box in zip(dice, boxes, strict=True))
     return PhotoReading(dice, (time.perf_counter() - begun) * 1000)
 
 
 def drawn(found: Sequence[Found], long: int) -> list[Box]:
-    """A square round each die of a photo whose longer side is `long`, as a person would draw it.
-
-    Where the empty tray is known, boxes fit the dice exactly and need no such room."""
+    """A square round each die of a photo whose longer side is `long`, as a person would draw it."""
     tight = [larger(one.box, 1 / ROUND_IT) for one in found]
     squares = []
     for number, (x, y, width, height) in enumerate(tight):
@@ -56,6 +55,11 @@ def drawn(found: Sequence[Found], long: int) -> list[Box]:
         side = (width * height) ** 0.5 + long * ROOM + SHARE * min(max(gap, LEAST_GAP * long), MOST_GAP * long)
         squares.append((x + (width - side) / 2, y + (height - side) / 2, side, side))
     return squares
+
+
+def fitting(found: Sequence[Found]) -> list[Box]:
+    """A box round each die of a tray that is known: what differs from the empty tray is the die; it needs no room."""
+    return [larger(one.box, FITS / ROUND_IT) for one in found]
 
 
 def _gap(one: Box, other: Box) -> float:
