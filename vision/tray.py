@@ -197,8 +197,10 @@ def hand_in(picture: Picture, empty: Picture, die: float, dice: Sequence[Found] 
         x, y, width, height = (value * scale for value in larger(one.box, WITH_SHADOW))
         away[max(0, int(y)) : max(0, int(y + height + 1)), max(0, int(x)) : max(0, int(x + width + 1))] = 0
     away = np.asarray(cv2.morphologyEx(away, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    _count, _labels, stats, _centres = cv2.connectedComponentsWithStats(away)
     usual = max(die * scale, 3) ** 2
+    if cv2.countNonZero(away) <= 4 * usual:
+        return False
+    _count, _labels, stats, _centres = cv2.connectedComponentsWithStats(away)
     for left, top, wide, high, area in stats[1:]:
         at_border = left == 0 or top == 0 or left + wide == size[0] or top + high == size[1]
         if area > (4 if at_border else 12) * usual:
