@@ -72,14 +72,19 @@ def random_die(
     body, ink = _inks(rng, split)
     marble = None
     if rng.random() < 0.2:
-        cells = rng.standard_normal((6, 6)).astype(np.float32)
-        marble = 1 + np.float32(rng.uniform(0.1, 0.5)) * cv2.resize(
-            cells, (art.SIZE, art.SIZE), interpolation=cv2.INTER_CUBIC
-        )
+        marble = veins(rng, 6, 0.5)
     clear = float(rng.uniform(0.3, 0.7)) if rng.random() < 0.15 else 0.0
     return Die(
         shape, tuple(faces), body, ink, between(rng, split, 0.02, 0.2), float(rng.uniform(0, 1)), clear, kind, marble
     ).painted()
+
+
+def veins(rng: np.random.Generator, grain: int, strongest: float) -> Floats:
+    """Marble: how much lighter or darker each place of a face is, in about `grain` spots across."""
+    cells = rng.standard_normal((grain, grain)).astype(np.float32)
+    size = (art.SIZE, art.SIZE)
+    strong = np.float32(rng.uniform(0.1, strongest))
+    return np.asarray(1 + strong * cv2.resize(cells, size, interpolation=cv2.INTER_CUBIC), np.float32)
 
 
 def random_light(rng: np.random.Generator, split: Split) -> Light:

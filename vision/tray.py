@@ -41,6 +41,7 @@ MOST = 40  # second looks a frame
 SURE = 0.55  # chosen on rendered trays with things lying about
 ROUND_IT = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
 TOO_SMALL = 0.55  # of the usual side of the dice in a picture
+REACHING, LYING = 4, 12  # dice that a hand is as large as: one that reaches in from the border, and one that does not
 WITH_SHADOW = 1.8  # of a die's box: so far reaches what changes round it
 CLOSE_UP = 160  # a photo no larger than this is one die close up
 
@@ -198,12 +199,12 @@ def hand_in(picture: Picture, empty: Picture, die: float, dice: Sequence[Found] 
         away[max(0, int(y)) : max(0, int(y + height + 1)), max(0, int(x)) : max(0, int(x + width + 1))] = 0
     away = np.asarray(cv2.morphologyEx(away, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     usual = max(die * scale, 3) ** 2
-    if cv2.countNonZero(away) <= 4 * usual:
+    if cv2.countNonZero(away) <= REACHING * usual:
         return False
     _count, _labels, stats, _centres = cv2.connectedComponentsWithStats(away)
     for left, top, wide, high, area in stats[1:]:
         at_border = left == 0 or top == 0 or left + wide == size[0] or top + high == size[1]
-        if area > (4 if at_border else 12) * usual:
+        if area > (REACHING if at_border else LYING) * usual:
             return True
     return False
 

@@ -26,7 +26,7 @@ from training import arguments, glyphs_in, paced, softened, written
 from variants import variants
 
 from vision.art import SIZE, Glyphs
-from vision.scene import random_die, render_crop
+from vision.scene import random_die, render_crop, veins
 from vision.solid import Die
 from vision.split import Split
 
@@ -40,14 +40,8 @@ def one_die(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, like:
     if split is Split.TRAINING and rng.random() < 0.2:
         die = replace(die, art=tuple(variants(rng, len(die.art), glyphs)), kind="variants").painted()
     if split is Split.TRAINING and like is None and die.marble is None and rng.random() < 0.3:
-        die = replace(die, marble=veins(rng)).painted()
+        die = replace(die, marble=veins(rng, int(rng.integers(3, 11)), 0.6)).painted()
     return die
-
-
-def veins(rng: np.random.Generator) -> np.ndarray:
-    """Marble of any grain, faint to strong."""
-    cells = rng.standard_normal((int(rng.integers(3, 11)),) * 2).astype(np.float32)
-    return 1 + np.float32(rng.uniform(0.1, 0.6)) * cv2.resize(cells, (SIZE, SIZE), interpolation=cv2.INTER_CUBIC)
 
 
 def with_other_veins(rng: np.random.Generator, die: Die) -> Die:

@@ -2,11 +2,11 @@
 
     python tools/vision/train_second.py --glyphs glyphs.npz --steps 12000 --out vision/data/second.onnx
 
-Eleven numbers out: die or not, the way to its centre, the logarithms of its sides, cocked, stacked; and, only so that
-it learns what leaning is, where its upper face points and where that of a flat die would point. For the same end the
-lower layers are asked to draw the die and its upper face (`Second.drawn`, not written). The crops are what the
-finder takes for a die from a low likelihood on, true boxes moved a little, and boxes put anywhere. In half of them the
-empty tray is not known."""
+Eleven numbers out: die or not, the way to its centre, the logarithms of its sides, cocked, stacked; where its upper
+face points, by which dice are compared, and, only so that it learns what leaning is, where that of a flat die would
+point. For the same end the lower layers are asked to draw the die and its upper face (`Second.drawn`, not written).
+The crops are what the finder takes for a die from a low likelihood on, true boxes moved a little, and boxes put
+anywhere. In half of them the empty tray is not known."""
 
 import copy
 import multiprocessing
