@@ -5,10 +5,10 @@ from typing import Any
 
 from calibration.models import dice_folder
 from calibration.photos import as_png, close_crop
-from companion.whole_file import write_whole
-from vision.model import Label
-from vision.split import Picture
-from vision.tray import Box
+from companion.disk.whole_file import write_whole
+from vision.arrays import Picture
+from vision.find.finder import Box
+from vision.read.model import Label
 
 
 def keep_correction(

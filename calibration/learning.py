@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from calibration import models
+from calibration.lessons.rolls_kept import forget_rolls
 from calibration.photos import Faces, crop_in, keep_photo, kept_photos
 from calibration.relight import in_new_light
-from calibration.rolled_kept import forget_rolls
 from companion.language import _
-from vision.learning import FEWEST, LearningError, learn_photos
-from vision.model import DiceModel, Label
-from vision.split import Picture
+from vision.arrays import Picture
+from vision.read.learning import FEWEST, LearningError, learn_photos
+from vision.read.model import DiceModel, Label
 
 Photos = Mapping[Label, Sequence[Path]]
 

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from companion.language import _
-from vision.split import Picture
-from vision.tray import Found, cut
+from vision.arrays import Picture
+from vision.find.finder import Found, cut
 
 
 class Light(StrEnum):

@@ -6,11 +6,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from companion import store_clock
-from companion.whole_file import write_whole
-from vision import faces
-from vision.model import DiceModel, ModelError, load, network_mark, packed
-from vision.practice import practice_model
+from companion.disk.whole_file import write_whole
+from companion.store import clock as store_clock
+from vision.practice.practice_dice import practice_model
+from vision.read import faces
+from vision.read.model import DiceModel, ModelError, load, network_mark, packed
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ import cv2
 import numpy as np
 
 from calibration.models import dice_folder
-from companion.whole_file import write_whole
-from vision.features import SIDE
-from vision.frames import NoPicture, read_photo
-from vision.learning import LearningError, labelled_photos
-from vision.model import Label
-from vision.split import Picture
-from vision.tray import Box, cut, whole
+from companion.disk.whole_file import write_whole
+from vision.arrays import Picture
+from vision.camera.frames import NoPicture, read_photo
+from vision.find.finder import Box, cut, whole
+from vision.read.features import SIDE
+from vision.read.learning import LearningError, labelled_photos
+from vision.read.model import Label
 
 Faces = Mapping[str, Sequence[str]]  # the faces of each die, as text
 

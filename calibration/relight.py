@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 
 from calibration.photos import crop_in
-from vision import faces
-from vision.classifier import Numbers
-from vision.model import DiceModel, Label
-from vision.split import Floats, Picture
+from vision.arrays import Floats, Picture
+from vision.read import faces
+from vision.read.classifier import Numbers
+from vision.read.model import DiceModel, Label
 
 SAME_LIGHT = 0.14  # difference of the logarithms of the colours' means
 NEWEST = 12  # corrections that tell about the light now

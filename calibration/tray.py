@@ -6,8 +6,8 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.sources import Source
-from vision.split import Picture
+from vision.arrays import Picture
+from vision.camera.sources import Source
 
 SETTING = "tray"
 PRACTICE_SETTING = "tray of the simulated camera"

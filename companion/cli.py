@@ -100,7 +100,7 @@ def _run(given: list[str]) -> int:
     run: Callable[[argparse.Namespace], int] | None = getattr(args, "run", None)
     if run is not None:
         return _commanded(run, args)
-    status: int = import_module("ui.start").main(args)
+    status: int = import_module("ui.shell.start").main(args)
     return status
 
 

@@ -16,7 +16,7 @@ FORBIDDEN = {
     "vision": {"calibration", "ui"} | SCREEN,
     "calibration": {"ui"} | SCREEN,
 }
-ANY_GAME = ("companion/session*.py", "companion/store*.py", "companion/game.py")
+ANY_GAME = ("companion/session*.py", "companion/store*.py", "companion/games/game.py")
 LONGEST = 450
 LINES_OF = (".py", ".sh", ".toml", ".md")
 
@@ -68,7 +68,7 @@ def test_session_and_store_carry_any_game() -> None:
         for pattern in ANY_GAME
         for path in sorted(ROOT.glob(pattern))
         for name, line in imports(ast.parse(path.read_text(encoding="utf-8")))
-        if name.startswith("companion.duo")
+        if name.startswith("companion.games.duo")
     ]
     assert not wrong, "\n".join(wrong)
 

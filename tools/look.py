@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ui.start import headless
+from ui.shell.start import headless
 
 
 def main() -> int:
@@ -29,10 +29,10 @@ def main() -> int:
 
 
 def look(args: argparse.Namespace, folder: Path) -> int:
-    from companion.store import Store
-    from ui.app import CompanionApp
-    from ui.audit import audit
-    from ui.drive import Finger
+    from companion.store.store import Store
+    from ui.shell.app import CompanionApp
+    from ui.testing.audit import audit
+    from ui.testing.finger import Finger
 
     store = Store(folder)
     for key, value in {"theme": args.theme, "language": args.lang, "text_size": args.text, "animations": False}.items():

@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from companion.language import _, ngettext
-from vision.faces import up_to_date
-from vision.frames import NoPicture, read_photo
-from vision.learning import LearningError, labelled_photos, learn_folder
-from vision.model import DiceModel, ModelError, load, save
-from vision.photo import PhotoReading, read_dice
-from vision.split import Picture
+from vision.arrays import Picture
+from vision.camera.frames import NoPicture, read_photo
+from vision.read.faces import up_to_date
+from vision.read.learning import LearningError, labelled_photos, learn_folder
+from vision.read.model import DiceModel, ModelError, load, save
+from vision.read.photo import PhotoReading, read_dice
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.backup import BackupTrouble, back_up, restore
-from companion.data_folder import data_folder
+from companion.disk.backup import BackupTrouble, back_up, restore
+from companion.disk.data_folder import data_folder
 from companion.language import _, ngettext
 from companion.version import app_version
 
@@ -31,7 +31,7 @@ def _back_up(args: argparse.Namespace) -> int:
 
 
 def _restore(args: argparse.Namespace) -> int:
-    from companion.store import NotKept, Store, StoreBusy
+    from companion.store.store import NotKept, Store, StoreBusy
 
     folder = data_folder(args.data)
     try:

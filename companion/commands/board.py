@@ -9,7 +9,7 @@ from companion.commands import Commands
 from companion.language import _
 
 if TYPE_CHECKING:
-    from companion.duo.board import Board
+    from companion.games.duo.rules.board import Board
 
 
 def add(commands: Commands) -> None:
@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from companion.duo.board_file import BoardError, BoardNotFound, find_board
+    from companion.games.duo.boards.board_file import BoardError, BoardNotFound, find_board
 
     try:
         board = find_board(args.file)
@@ -40,8 +40,8 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _lines(board: "Board") -> list[str]:
-    from companion.duo.names import Character, Kind
-    from companion.duo.terms import die_words
+    from companion.games.duo.rules.names import Character, Kind
+    from companion.games.duo.rules.terms import die_words
 
     def several(words: Iterable[object]) -> str:
         return ", ".join(map(str, words))

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from companion.data_folder import data_folder
+from companion.disk.data_folder import data_folder
 from companion.doctor.finding import Level
 from companion.language import _
 

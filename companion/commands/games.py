@@ -10,7 +10,7 @@ from companion.commands import Commands
 from companion.language import _, and_list, date_words, ngettext
 
 if TYPE_CHECKING:
-    from companion.store import GameLine
+    from companion.store.store import GameLine
 
 LARGEST_RECORD = 64_000_000  # bytes; a long game has some 30,000
 FAILED = 1
@@ -50,8 +50,8 @@ def _number(text: str) -> int:
 
 
 def _games(args: argparse.Namespace) -> int:
-    from companion.data_folder import data_folder
-    from companion.store import NotKept, Store
+    from companion.disk.data_folder import data_folder
+    from companion.store.store import NotKept, Store
 
     try:
         with Store(data_folder(args.data), look_only=True) as store:
@@ -90,9 +90,9 @@ def _scores(line: "GameLine") -> str:
 
 
 def _export(args: argparse.Namespace) -> int:
-    from companion.data_folder import data_folder
-    from companion.score_export import export_record, export_summary
-    from companion.store import NotKept, Store
+    from companion.disk.data_folder import data_folder
+    from companion.export.export import export_record, export_summary
+    from companion.store.store import NotKept, Store
 
     write = export_summary if args.summary else export_record
     try:
@@ -106,10 +106,10 @@ def _export(args: argparse.Namespace) -> int:
 
 
 def _import(args: argparse.Namespace) -> int:
-    from companion.data_folder import data_folder
-    from companion.duo.game import DUO
-    from companion.duo.record import RecordError, board_text_of, event_json, replay
-    from companion.store import NotKept, Store
+    from companion.disk.data_folder import data_folder
+    from companion.games.duo.game import DUO
+    from companion.games.duo.record.record import RecordError, board_text_of, event_json, replay
+    from companion.store.store import NotKept, Store
 
     file: Path = args.file
     try:
@@ -132,7 +132,7 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _record(file: Path) -> bytes:
-    from companion.store import NotKept
+    from companion.store.store import NotKept
 
     def refused(say: Callable[[], str]) -> NotKept:
         return NotKept(say)

@@ -11,8 +11,8 @@ from companion.commands import Commands
 from companion.language import _, speak
 
 if TYPE_CHECKING:
-    from companion.duo.events import Event
-    from companion.duo.state import State
+    from companion.games.duo.rules.events import Event
+    from companion.games.duo.rules.state import State
 
 LARGEST_RECORD = 64_000_000  # bytes; a long game has some 30,000
 REFUSED, WRONG_USE = 1, 2
@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from companion.duo.record import RecordError
+    from companion.games.duo.record.record import RecordError
 
     if args.json:
         speak("en")
@@ -58,13 +58,13 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _played(args: argparse.Namespace) -> "Iterator[tuple[Event, State]]":
-    from companion.duo.record import replay, replay_events
+    from companion.games.duo.record.record import replay, replay_events
 
     if not (args.file.isascii() and args.file.isdecimal()):
         return replay(_record(Path(args.file)), Path(args.file).parent)
-    from companion.data_folder import data_folder
-    from companion.store import Store
-    from companion.store_faults import NotKept
+    from companion.disk.data_folder import data_folder
+    from companion.store.faults import NotKept
+    from companion.store.store import Store
 
     try:
         with Store(data_folder(args.data), look_only=True) as store:
@@ -96,7 +96,7 @@ def _record(path: Path) -> bytes:
 
 
 def _print_states(played: "Iterator[tuple[Event, State]]") -> int:
-    from companion.duo.record import state_json
+    from companion.games.duo.record.record import state_json
 
     for _event, state in played:
         print(json.dumps(state_json(state)))
@@ -104,8 +104,8 @@ def _print_states(played: "Iterator[tuple[Event, State]]") -> int:
 
 
 def _tell(played: "Iterator[tuple[Event, State]]") -> int:
-    from companion.duo.events import Roll
-    from companion.duo.words import describe
+    from companion.games.duo.rules.events import Roll
+    from companion.games.duo.words.words import describe
 
     before: State | None = None
     for event, state in played:
@@ -121,9 +121,9 @@ def _tell(played: "Iterator[tuple[Event, State]]") -> int:
 
 
 def _ending(state: "State") -> Iterator[str]:
-    from companion.duo.names import Colour, Phase
-    from companion.duo.score import score, winner
-    from companion.duo.terms import colour_word
+    from companion.games.duo.rules.names import Colour, Phase
+    from companion.games.duo.rules.score import score, winner
+    from companion.games.duo.rules.terms import colour_word
 
     over = state.phase is Phase.OVER
     ahead = winner(state)

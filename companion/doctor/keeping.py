@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
-from companion.duo.board_file import BoardError, load_board
+from companion.games.duo.boards.board_file import BoardError, load_board
 from companion.language import _
 
 _LITTLE, _TOO_LITTLE = 200_000_000, 20_000_000
@@ -100,7 +100,7 @@ def model(machine: Machine) -> Finding:
             _("Teach them in the app under Dice and camera."),
         )
     try:
-        importlib.import_module("vision.model").load(file)
+        importlib.import_module("vision.read.model").load(file)
     except Exception as trouble:  # whatever is wrong with the file or the reader, the doctor goes on
         return Finding(
             "model",

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.language import LANGUAGES, spoken
 from companion.rulebook.page import Page, PageError, read_page
 
-FOLDER = Path(__file__).parent / "pages"
+FOLDER = Path(__file__).parents[1] / "games" / "duo" / "rulebook" / "pages"
 
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "start": ("setup", "parts", "island"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.rulebook.spelling import STEM, likeness, words
 
-_FOLDER = Path(__file__).parent / "speech"
+_FOLDER = Path(__file__).parents[1] / "games" / "duo" / "rulebook" / "speech"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision import faces
-from vision.faces import Guess
-from vision.features import SIDE
-from vision.frames import read_photo
-from vision.learning import labelled_photos
-from vision.model import DiceModel, Label
-from vision.split import Picture
-from vision.tray import whole
+from vision.arrays import Picture
+from vision.camera.frames import read_photo
+from vision.find.finder import whole
+from vision.read import faces
+from vision.read.faces import Guess
+from vision.read.features import SIDE
+from vision.read.learning import labelled_photos
+from vision.read.model import DiceModel, Label
 
 ROOT = Path(__file__).parents[2]
 PHOTOS = ROOT.parent / "shared" / "photos"

@@ -5,11 +5,11 @@ import statistics
 import time
 from collections.abc import Sequence
 
-from companion.duo.engine import apply, begin, options
-from companion.duo.events import Event, Setup
-from companion.duo.record import parse_event
-from tests.companion.duo.play import play, random_game, random_setup
-from tests.companion.duo.positions import shikoku
+from companion.games.duo.record.record import parse_event
+from companion.games.duo.rules.engine import apply, begin, options
+from companion.games.duo.rules.events import Event, Setup
+from tests.companion.games.duo.play import play, random_game, random_setup
+from tests.companion.games.duo.positions import shikoku
 
 MOST_MICROSECONDS = 60
 RUNS = 5  # the best of several: other programs may be at work on the machine

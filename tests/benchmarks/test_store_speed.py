@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from companion.duo.board_file import find_board, write_board
-from companion.duo.game import DUO
-from companion.session import Session
-from companion.session_points import Point
-from companion.store import Store
-from companion.store_lines import result_text
-from companion.store_rows import new_game_row, point_row
-from companion.store_shelf import put_board
-from companion.store_tables import GAMES, POINTS
-from tests.companion.duo.play import random_game
+from companion.games.duo.boards.board_file import find_board, write_board
+from companion.games.duo.game import DUO
+from companion.play.session import Session
+from companion.play.tree import Point
+from companion.store.game_lines import result_text
+from companion.store.row_mapper import put_board
+from companion.store.rows import new_game_row, point_row
+from companion.store.store import Store
+from companion.store.tables import GAMES, POINTS
+from tests.companion.games.duo.play import random_game
 
 EVENTS = 300
 

@@ -20,17 +20,17 @@ RESTING = 8  # percent of a core; the aim is 3
 START = """
 import sys
 from types import SimpleNamespace
-from ui.start import main
+from ui.shell.start import main
 sys.exit(main(SimpleNamespace(camera="none", size="800x480", data=sys.argv[1], lang="en", windowed=True)))
 """
 TAPS = """
 import gc, sys, time
 from pathlib import Path
-from ui.start import headless
+from ui.shell.start import headless
 headless((800, 480))
-from companion.store import Store
-from ui.app import CompanionApp
-from ui.drive import Finger, Touch, frame
+from companion.store.store import Store
+from ui.shell.app import CompanionApp
+from ui.testing.finger import Finger, Touch, frame
 store = Store(Path(sys.argv[1]))
 for key, value in {"language": "en", "animations": False}.items():
     store.set_setting(key, value)
@@ -98,11 +98,11 @@ print("memory", psutil.Process().memory_info().rss / 1e6)
 CAMERA = """
 import sys, time
 from pathlib import Path
-from ui.start import headless
+from ui.shell.start import headless
 headless((800, 480))
-from companion.store import Store
-from ui.app import CompanionApp
-from ui.drive import Finger, frame
+from companion.store.store import Store
+from ui.shell.app import CompanionApp
+from ui.testing.finger import Finger, frame
 from tests.ui.played import keep
 data, photos = Path(sys.argv[1]), Path(sys.argv[2])
 store = Store(data)
@@ -132,7 +132,7 @@ import sys
 from pathlib import Path
 import cv2
 from calibration.models import keep, practice_model
-from vision.simulated import SimulatedCamera
+from vision.practice.simulated import SimulatedCamera
 data, photos = Path(sys.argv[1]), Path(sys.argv[2])
 keep(data, False, practice_model())
 now = 0.0

@@ -15,18 +15,19 @@ import numpy as np
 import pytest
 
 from tests.benchmarks.dice_photos import DICE, PHOTOS, REPORTS, Tally, crops_of, learned, tallied, with_photos
-from vision import faces, scene
-from vision.faces import Guess
-from vision.features import SIDE
-from vision.frames import read_photo
-from vision.look import LEAST, MOST_FRAMES, Watcher, die_reading
-from vision.model import DiceModel
-from vision.photo import drawn, fitting
-from vision.placing import Lying
-from vision.readings import Reading, Status
-from vision.solid import CUBE
-from vision.split import Split
-from vision.tray import Found, closely, cut, find, find_in_photo, overlap
+from tools.vision.world import scene
+from tools.vision.world.placing import Lying
+from vision.camera.frames import read_photo
+from vision.find.finder import Found, closely, cut, find, find_in_photo, overlap
+from vision.practice.solid import CUBE
+from vision.practice.split import Split
+from vision.read import faces
+from vision.read.faces import Guess
+from vision.read.features import SIDE
+from vision.read.model import DiceModel
+from vision.read.photo import drawn, fitting
+from vision.read.readings import Reading, Status
+from vision.read.watcher import LEAST, MOST_FRAMES, Watcher, die_reading
 
 SETS = int(os.environ.get("DICE_SETS", "40"))  # of three dice, fifty rolls each
 

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from tests.benchmarks.dice_photos import DICE, Tally, crops_of, tallied, with_photos
-from vision import faces
-from vision.features import SIDE, WIDTH, features
-from vision.model import DiceModel, Label
-from vision.split import Floats, Picture
+from vision.arrays import Floats, Picture
+from vision.read import faces
+from vision.read.features import SIDE, WIDTH, features
+from vision.read.model import DiceModel, Label
 
 SURES = (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95)
 

@@ -7,15 +7,16 @@ import cv2
 import numpy as np
 import pytest
 
-from vision import faces
-from vision.features import SIDE
-from vision.look import LEAST, Watcher
-from vision.photo import read_dice
-from vision.practice import practice_die, practice_model
-from vision.scene import render_crop
-from vision.simulated import SimulatedCamera
-from vision.split import Picture, Split
-from vision.tray import Stillness, closely, cut
+from tools.vision.world.scene import render_crop
+from vision.arrays import Picture
+from vision.find.finder import Stillness, closely, cut
+from vision.practice.practice_dice import practice_die, practice_model
+from vision.practice.simulated import SimulatedCamera
+from vision.practice.split import Split
+from vision.read import faces
+from vision.read.features import SIDE
+from vision.read.photo import read_dice
+from vision.read.watcher import LEAST, Watcher
 
 
 @pytest.fixture(autouse=True)

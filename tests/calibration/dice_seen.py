@@ -8,12 +8,13 @@ import cv2
 import numpy as np
 
 from calibration.photos import close_crop
-from vision.model import Label
-from vision.scene import random_die
-from vision.simulated import DUO, PIXELS, SimulatedCamera
-from vision.solid import CUBE
-from vision.split import Mask, Picture, Split
-from vision.tray import find
+from tools.vision.world.scene import random_die
+from vision.arrays import Mask, Picture
+from vision.find.finder import find
+from vision.practice.simulated import DUO, PIXELS, SimulatedCamera
+from vision.practice.solid import CUBE
+from vision.practice.split import Split
+from vision.read.model import Label
 
 
 @dataclass(frozen=True, slots=True)

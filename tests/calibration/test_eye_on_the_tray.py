@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.eye import Eye, Scene, scene_words
-from calibration.practice_tray import PracticeTray
-from vision.sources import CameraTrouble, Source, Trouble
-from vision.split import Picture
+from calibration.teaching_watcher import Eye, Scene, scene_words
+from vision.arrays import Picture
+from vision.camera.sources import CameraTrouble, Source, Trouble
+from vision.practice.practice_tray import PracticeTray
 
 
 class Table(Source):

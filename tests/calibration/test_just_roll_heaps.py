@@ -5,12 +5,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from calibration.likeness import NEVER, heaps, in_own_measure
+from calibration.lessons.just_roll import ROLLS, Rolled
+from calibration.lessons.likeness import NEVER, heaps, in_own_measure
 from calibration.photos import faces_of
-from calibration.rolled import ROLLS, Rolled
 from tests.calibration.dice_seen import Thrown
-from vision.model import Label
-from vision.simulated import DUO
+from vision.practice.simulated import DUO
+from vision.read.model import Label
 
 FACES = faces_of(DUO)
 

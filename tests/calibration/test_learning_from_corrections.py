@@ -9,11 +9,11 @@ import pytest
 from calibration.corrections import corrected_photos, keep_correction
 from calibration.learning import learn
 from calibration.photos import faces_of
-from companion.store import Store
+from companion.store.store import Store
 from tests.calibration.dice_seen import Roll, Thrown
-from vision import faces
-from vision.model import DiceModel, Label
-from vision.simulated import DUO
+from vision.practice.simulated import DUO
+from vision.read import faces
+from vision.read.model import DiceModel, Label
 
 FACES = faces_of(DUO)
 LIGHTS = [((0.55, 0.85, 1.25), 0.8), ((1.3, 1.0, 0.6), 0.75), ((0.4, 0.75, 1.3), 0.6), ((1.4, 0.8, 0.5), 0.5),

@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 
 from calibration.learning import learn
-from calibration.rolled import Rolled
-from calibration.rolled_kept import count_rolls, forget_rolls, keep_names, keep_roll, kept_rolls, rolls_folder
-from vision.split import Picture
+from calibration.lessons.just_roll import Rolled
+from calibration.lessons.rolls_kept import count_rolls, forget_rolls, keep_names, keep_roll, kept_rolls, rolls_folder
+from vision.arrays import Picture
 
 FACES = {"pilgrim": ("1", "2"), "merchant": ("1",)}
 

@@ -8,11 +8,11 @@ from calibration.corrections import corrected_photos, keep_correction
 from calibration.learning import Learning, learn, same_photo_twice
 from calibration.models import current, earlier, keep, model_file, take_back, taught
 from calibration.photos import begin_anew, counts, crop_in, faces_of, file_under, keep_photo, kept_photos, leave_out
-from companion.store import Store
+from companion.store.store import Store
 from tests.calibration.dice_seen import Roll, Thrown, by_label
-from vision.model import ModelError, load
-from vision.practice import practice_model
-from vision.simulated import DUO
+from vision.practice.practice_dice import practice_model
+from vision.practice.simulated import DUO
+from vision.read.model import ModelError, load
 
 FACES = {"pilgrim": ("1", "2"), "artist": ("1", "3")}
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.cli import COMMANDS, main
-from companion.duo.board_file import write_board
-from companion.duo.record import replay, state_json
+from companion.games.duo.boards.board_file import write_board
+from companion.games.duo.record.record import replay, state_json
 from companion.language import speak
-from tests.companion.duo.play import random_game
-from tests.companion.duo.positions import setup, shikoku
+from tests.companion.games.duo.play import random_game
+from tests.companion.games.duo.positions import setup, shikoku
 
 ROOT = Path(__file__).parents[2]
 SETUP = json.dumps(setup())
@@ -292,7 +292,7 @@ def test_without_a_command_the_app_starts_with_its_options(monkeypatch: pytest.M
             started.append(args)
             return 7
 
-    monkeypatch.setattr(companion.cli, "import_module", {"ui.start": Start}.__getitem__)
+    monkeypatch.setattr(companion.cli, "import_module", {"ui.shell.start": Start}.__getitem__)
     assert run() == 7
     assert run("--camera", "usb:0", "--size", "1024x600", "--data", "here", "--lang", "fr", "--windowed") == 7
     plain, told = started
@@ -315,8 +315,8 @@ def test_data_and_language_are_understood_before_and_after_a_command(
 
 
 def test_a_kept_game_is_replayed_by_its_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from companion.duo.game import DUO
-    from companion.store import Store
+    from companion.games.duo.game import DUO
+    from companion.store.store import Store
 
     events = random_game(1)
     with Store(tmp_path) as store:
@@ -335,7 +335,7 @@ def test_a_kept_game_is_replayed_by_its_number(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_the_command_line_loads_neither_screen_nor_camera() -> None:
-    heavy = ("kivy", "cv2", "numpy", "companion.store")
+    heavy = ("kivy", "cv2", "numpy", "companion.store.store")
     code = (
         "import sys\nfrom companion.cli import main\n"
         "try: main(['--help'])\nexcept SystemExit: pass\n"

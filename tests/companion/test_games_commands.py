@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.duo.board_file import find_board_text, read_board, write_board
-from companion.duo.game import DUO
-from companion.game import Result
+from companion.games.duo.boards.board_file import find_board_text, read_board, write_board
+from companion.games.duo.game import DUO
+from companion.games.game import Result
 from companion.language import speak
-from companion.store import Store
-from tests.companion.duo.play import random_game
+from companion.store.store import Store
+from tests.companion.games.duo.play import random_game
 
 EVENING = datetime(2027, 5, 1, 19, 30, tzinfo=UTC)
 

@@ -52,7 +52,7 @@ def texts() -> Iterator[str]:
         for message in tool.read_catalogue(language):
             for words in (message.id, message.string):
                 yield from (words,) if isinstance(words, str) else words
-    for page in (ROOT / "companion" / "rulebook").rglob("*.txt"):
+    for page in (ROOT / "companion" / "games").rglob("*.txt"):
         yield page.read_text(encoding="utf-8")
     for language in LANGUAGES:
         speak(language)

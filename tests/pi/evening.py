@@ -16,11 +16,11 @@ SETUP = {
 }  # fmt: skip
 NEW_GAME = f"""
 from pathlib import Path
-from companion.duo.game import DUO
-from companion.store import Store
+from companion.games.duo.game import DUO
+from companion.store.store import Store
 app = Path("/opt/tokaido-companion/app")
 with Store(Path("/var/lib/tokaido-companion")) as store:
-    print(store.new_game(DUO, {SETUP}, (app / "companion/boards/shikoku.toml").read_text()).game_number)
+    print(store.new_game(DUO, {SETUP}, (app / "companion/games/duo/boards/shikoku.toml").read_text()).game_number)
 """
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from vision.sources import CameraTrouble, Capture, PiCamera, Source, Trouble, open_source
+from vision.camera.sources import CameraTrouble, Capture, PiCamera, Source, Trouble, open_source
 
 PLUG = Path("/sys/bus/platform/drivers/vivid")
 

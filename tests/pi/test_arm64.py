@@ -32,16 +32,18 @@ DATA = "/var/lib/tokaido-companion"
 # what is not asked of a processor that is emulated: the same asked hundreds of times over. What it asks is asked there
 # as well, a few times, by the other tests of its file
 NOT_ASKED = {
-    "tests/vision/test_lying.py": (
+    "tests/vision/find/test_lying.py": (
         "test_a_cocked_die_in_the_tray_is_told_most_times",
         "test_flat_dice_are_hardly_ever_told_to_lean",
         "test_most_dice_that_lean_by_thirty_degrees_are_told_on_grounds_never_seen",
     ),
-    "tests/companion/test_store_killed.py": ("test_everything_that_was_kept_is_there_after_the_plug_was_pulled",),
-    "tests/companion/test_store_damage.py": ("test_the_app_opens_after_random_damage_and_saves_what_can_be_saved",),
-    "tests/companion/test_rule_search.py": ("test_every_question_a_page_foresees_finds_it",),
-    "tests/companion/duo/test_duo_fuzz.py": ("test_any_json_value_is_an_event_or_refused",),
-    "tests/companion/duo/test_duo_random_games.py": (
+    "tests/companion/store/test_store_killed.py": ("test_everything_that_was_kept_is_there_after_the_plug_was_pulled",),
+    "tests/companion/store/test_store_damage.py": (
+        "test_the_app_opens_after_random_damage_and_saves_what_can_be_saved",
+    ),
+    "tests/companion/games/duo/rulebook/test_rule_search.py": ("test_every_question_a_page_foresees_finds_it",),
+    "tests/companion/games/duo/test_duo_fuzz.py": ("test_any_json_value_is_an_event_or_refused",),
+    "tests/companion/games/duo/test_duo_random_games.py": (
         "test_random_games_on_random_boards_keep_every_rule",
         "test_everything_not_offered_is_refused_and_changes_nothing",
         "test_a_written_record_replays_to_the_same_states",

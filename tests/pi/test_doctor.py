@@ -218,7 +218,7 @@ def test_a_board_file_that_is_not_right(root: Path) -> None:
     is_told(keeping.boards(machine), Level.NOTE, "board")
     (machine.data / "boards").mkdir(parents=True)
     file = machine.data / "boards" / "ours.toml"
-    file.write_text((PROJECT / "companion/boards/shikoku.toml").read_text())
+    file.write_text((PROJECT / "companion/games/duo/boards/shikoku.toml").read_text())
     is_told(keeping.boards(machine), Level.GOOD, "ours.toml")
     file.write_text("format = 2")
     is_told(keeping.boards(machine), Level.WRONG, "ours.toml")

@@ -233,7 +233,7 @@ def test_the_rules_let_the_kiosk_switch_off_and_nothing_else(kiosk: Root) -> Non
 def test_switching_off_from_the_app_switches_the_machine_off_and_the_kiosk_starts_with_it(kiosk: Root) -> None:
     """The app's own words to the system, said from inside the service's sandbox."""
     folder = "/etc/systemd/system/tokaido-companion.service.d"
-    words = "from ui.service import switch_off; raise SystemExit(switch_off())"
+    words = "from ui.kiosk.service import switch_off; raise SystemExit(switch_off())"
     kiosk.run(
         f"cat > {folder}/off.conf <<'TXT'\n[Service]\nType=oneshot\nRestart=no\nWatchdogSec=0\nExecStart=\n"
         f'ExecStart={PYTHON} -c "{words}"\nTXT\n'

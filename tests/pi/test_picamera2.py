@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.pi.standin_picamera2 import Picamera2, bound
-from vision.sources import CameraTrouble, Capture, PiCamera, Trouble
+from vision.camera.sources import CameraTrouble, Capture, PiCamera, Trouble
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ui.start import headless
+from ui.shell.start import headless
 
 headless()
 
@@ -15,9 +15,9 @@ from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 
 from companion.language import speak  # noqa: E402
-from companion.store import Store  # noqa: E402
-from ui.app import CompanionApp  # noqa: E402
-from ui.drive import Finger  # noqa: E402
+from companion.store.store import Store  # noqa: E402
+from ui.shell.app import CompanionApp  # noqa: E402
+from ui.testing.finger import Finger  # noqa: E402
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 Open = Callable[..., CompanionApp]
@@ -61,7 +61,8 @@ def begin_game() -> Callable[..., Any]:
     """Begins a game of Duo in the app's store, as its session: `begin_game(app, purple="Aiko", green="Ben")`."""
 
     def begin(app: CompanionApp, purple: str = "Aiko", green: str = "Ben", practice: bool = False) -> Any:
-        from companion.duo.game import DUO
+        from companion.games.duo.boards.board_in_use import BUNDLED
+        from companion.games.duo.game import DUO
 
         wares = ("fan", "fan", "doll", "doll", "pottery", "pottery", "kimono", "kimono")
         boutiques = {f"c{place}": {"ware": ware, "price": 3} for place, ware in enumerate(wares, 1)}
@@ -76,7 +77,7 @@ def begin_game() -> Callable[..., Any]:
             "boutiques": boutiques,
             "waves": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"},
         }
-        board = (Path(__file__).parents[2] / "companion" / "boards" / "shikoku.toml").read_text()
+        board = (BUNDLED / "shikoku.toml").read_text()
         app.session = app.store.new_game(DUO, setup, board, practice=practice)
         return app.session
 

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from companion.duo.names import Character
-from ui.drive import Finger, think
-from vision.readings import Reading, Status
+from companion.games.duo.rules.names import Character
+from ui.testing.finger import Finger, think
+from vision.read.readings import Reading, Status
 
 PATIENCE = 60.0  # seconds; the machine may be busy
 CALM = 2.0  # seconds in which the reader may still make up its mind

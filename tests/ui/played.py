@@ -6,11 +6,11 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from companion.duo.game import DUO
-from companion.duo.names import PAINTINGS, Character, Phase, Side
-from companion.duo.state import State
-from companion.session import Session
-from ui.setup.boards import BUNDLED
+from companion.games.duo.boards.board_in_use import BUNDLED
+from companion.games.duo.game import DUO
+from companion.games.duo.rules.names import PAINTINGS, Character, Phase, Side
+from companion.games.duo.rules.state import State
+from companion.play.session import Session
 
 BOARD = (BUNDLED / "shikoku.toml").read_text(encoding="utf-8")
 

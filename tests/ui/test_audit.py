@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from kivy.uix.floatlayout import FloatLayout
 
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
-from ui.metrics import finger as least
-from ui.metrics import mm
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Line, Text
-from ui.widgets.message import Sheet
-from ui.widgets.panel import Card
+from ui.kit.metrics import finger as least
+from ui.kit.metrics import mm
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Line, Text
+from ui.kit.widgets.message import Sheet
+from ui.kit.widgets.panel import Card
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 
 @pytest.fixture

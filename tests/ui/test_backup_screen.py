@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ui import sticks
-from ui.audit import audit
-from ui.drive import Finger
-from ui.sticks import unmounted
+from ui.kiosk import sticks
+from ui.kiosk.sticks import unmounted
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 
 def test_all_data_goes_out_and_comes_back(open_app, begin_game):

@@ -10,12 +10,12 @@ from calibration.light import Light, judged, light_words
 from calibration.models import keep
 from calibration.tray import Area, found_tray, framed, tray_area
 from tests.ui.patient import wait
-from ui.audit import audit
-from ui.drive import Finger
 from ui.teach import camera
-from vision.practice import practice_model
-from vision.simulated import SimulatedCamera
-from vision.tray import Found
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
+from vision.find.finder import Found
+from vision.practice.practice_dice import practice_model
+from vision.practice.simulated import SimulatedCamera
 
 LONG = pytest.mark.long
 SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))

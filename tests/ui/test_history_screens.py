@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.game import Result
+from companion.games.duo.words.titles import without_numbers
+from companion.games.game import Result
 from tests.ui.played import keep
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
 from ui.history.rows import GameRow
-from ui.table.words import without_numbers
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 
 def opened(app: CompanionApp, screen: str, **given: Any) -> Finger:

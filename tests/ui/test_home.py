@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
 from ui.screens import screen_exists
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 WAYS = {
@@ -82,7 +82,7 @@ def test_everything_fits(
 def test_what_is_painted_while_a_widget_draws_itself_stays_off_the_screen(app: CompanionApp) -> None:
     from kivy.graphics import Canvas, ClearBuffers, Color, InstructionGroup
 
-    from ui.island.brush import paint
+    from ui.kit.drawing.brush import paint
 
     canvas = Canvas()
     with canvas:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
-from ui.idle import DIM_AFTER
+from ui.shell.app import CompanionApp
+from ui.shell.idle import DIM_AFTER
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 
 def middle_of(finger: Finger, name: str) -> tuple[float, float]:

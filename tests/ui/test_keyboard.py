@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
-from ui.widgets.keyboard import PAGES, Keyboard, Writing
+from ui.kit.widgets.keyboard import PAGES, Keyboard, Writing
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from ui.app import CompanionApp
-from ui.loop import screen_sleeps_after
-from ui.playing import TRIES, Playing, mark_of_service
+from ui.kiosk.loop import screen_sleeps_after
+from ui.kiosk.playing import TRIES, Playing, mark_of_service
+from ui.shell.app import CompanionApp
 
 Open = Callable[..., CompanionApp]
 Begin = Callable[..., Any]

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.duo.game import DUO
-from companion.store import Store
+from companion.games.duo.game import DUO
+from companion.store.store import Store
 from tests.pi.evening import SETUP
-from ui.service import Service
+from ui.kiosk.service import Service
 
 PROJECT = Path(__file__).parents[2]
 WATCHED = 60.0
@@ -60,7 +60,7 @@ def test_a_manager_that_does_not_listen_never_holds_the_screen_up(manager: Manag
 @pytest.mark.parametrize("at_table", [False, True])
 def test_an_app_in_which_nothing_happens_writes_nothing(tmp_path: Path, manager: Manager, at_table: bool) -> None:
     with Store(tmp_path / "data") as store:
-        board = (PROJECT / "companion/boards/shikoku.toml").read_text()
+        board = (PROJECT / "companion/games/duo/boards/shikoku.toml").read_text()
         number = store.new_game(DUO, SETUP, board).game_number
     runs = tmp_path / "runs"
     runs.mkdir()

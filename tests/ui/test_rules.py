@@ -5,15 +5,15 @@ from itertools import cycle
 import pytest
 
 from companion import rulebook
+from companion.games.duo.rulebook.drawings import DRAWINGS
 from companion.language import LANGUAGES
 from companion.rulebook.contents import CHAPTERS, PAGE_IDS
-from companion.rulebook.drawings import DRAWINGS
 from companion.rulebook.page import BlockKind
 from tests.ui.conftest import SIZES, Open
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
-from ui.theme import theme
+from ui.kit.theme import theme
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 
 def test_the_chapters_show_every_page(app: CompanionApp, finger: Finger) -> None:

@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from companion.duo.game import DUO
-from companion.duo.names import Colour
-from companion.duo.record import read_record
-from companion.lead import lead
+from companion.games.duo.desk.tally import Count
+from companion.games.duo.game import DUO
+from companion.games.duo.record.record import read_record
+from companion.games.duo.rules.names import Colour
+from companion.games.duo.words.score_words import ended_by, headline, lead_words, tie_break
+from companion.games.lead import lead
 from tests.ui.played import BOARD, keep, setup
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
 from ui.history.export import places
 from ui.score.sheet import ScoreSheet
-from ui.score.tally import Count
-from ui.score.words import ended_by, headline, lead_words, tie_break
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 NAMES = {Colour.PURPLE: "Aiko", Colour.GREEN: "Ben"}
 BOARD_READ = DUO.begin(setup(), BOARD).board

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from companion.language import spoken
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
-from ui.settings import Settings
-from ui.theme import DARK, LIGHT, theme
-from ui.widgets.label import Text
+from ui.kit.theme import DARK, LIGHT, theme
+from ui.kit.widgets.label import Text
+from ui.shell.app import CompanionApp
+from ui.shell.settings import Settings
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 

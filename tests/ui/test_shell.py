@@ -8,16 +8,16 @@ from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.store_faults import NotKept
-from ui.app import CompanionApp
-from ui.audit import audit
-from ui.drive import Finger
-from ui.log import keep_log, stay_calm
-from ui.screen import CompanionScreen
+from companion.store.faults import NotKept
+from ui.kiosk.log import keep_log, stay_calm
+from ui.kit.screen import CompanionScreen
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.page import Page
 from ui.screens import SCREENS
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.page import Page
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
 
 
 class LanternScreen(CompanionScreen):
@@ -50,7 +50,7 @@ class LanternScreen(CompanionScreen):
 @pytest.fixture
 def lanterns(app: CompanionApp, monkeypatch: pytest.MonkeyPatch) -> LanternScreen:
     monkeypatch.setitem(SCREENS, "lanterns", f"{__name__}:LanternScreen")
-    monkeypatch.setattr("ui.app.screen_class", lambda name: LanternScreen if name == "lanterns" else home_class())
+    monkeypatch.setattr("ui.shell.app.screen_class", lambda name: LanternScreen if name == "lanterns" else home_class())
     monkeypatch.setattr(LanternScreen, "broken", False)
     app.go("lanterns", start=3)
     Finger(app).settle()
@@ -229,7 +229,7 @@ def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Any) -> None:
 
 
 def test_tidings_of_the_store_are_told_at_the_start(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.store.Store.tidings", property(lambda self: ["One game was rescued."]))
+    monkeypatch.setattr("companion.store.store.Store.tidings", property(lambda self: ["One game was rescued."]))
     finger = Finger(open_app())
     assert "One game was rescued." in finger.texts()
     finger.touch("ok")

@@ -10,11 +10,11 @@ import pytest
 from kivy.base import EventLoop
 from kivy.uix.widget import Widget
 
-from companion.duo.board_file import find_board, find_board_text
-from companion.duo.game import DUO
-from tests.companion.duo.play import random_setup
-from ui.tour.guide import Guide
-from ui.tour.hands import Hands
+from companion.games.duo.boards.board_file import find_board, find_board_text
+from companion.games.duo.game import DUO
+from tests.companion.games.duo.play import random_setup
+from ui.games.duo.tour.hands import Hands
+from ui.testing.guide import Guide
 
 LEAK = 1.5  # MB a game that would go unnoticed
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 
-from companion.store import Store
-from ui import start
-from ui.sounds import RATE, SOUNDS, Sounds, write_sound
+from companion.store.store import Store
+from ui.kit.sounds import RATE, SOUNDS, Sounds, write_sound
+from ui.shell import start
 
 
 def test_a_size_is_read_as_it_is_written() -> None:

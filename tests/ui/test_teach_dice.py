@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from calibration.eye import Scene
 from calibration.models import earlier, taught
+from calibration.teaching_watcher import Scene
 from tests.ui.patient import PATIENCE, came, reads_its_dice, tried, wait
-from ui.drive import Finger, think
 from ui.teach import camera, watching
+from ui.testing.finger import Finger, think
 
 
 @pytest.fixture(autouse=True)

@@ -10,10 +10,10 @@ from calibration.models import earlier
 from calibration.photos import counts, keep_photo, kept_photos
 from tests.calibration.dice_seen import Thrown, by_label
 from tests.ui.patient import thrown_and_read, wait
-from ui.audit import audit
-from ui.drive import Finger
 from ui.teach import camera
-from vision.readings import Reading
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
+from vision.read.readings import Reading
 
 EACH = 3
 

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from companion.duo.board_file import find_board, find_board_text
-from companion.duo.game import DUO
-from companion.duo.names import Phase
-from tests.companion.duo.play import random_setup
+from companion.games.duo.boards.board_file import find_board, find_board_text
+from companion.games.duo.game import DUO
+from companion.games.duo.rules.names import Phase
+from tests.companion.games.duo.play import random_setup
 from tests.ui.patient import in_the_tray, thrown_at_the_table, wait
 from tests.ui.test_soak import Passing
 from tests.ui.test_teach_dice import Onlooker, show_all
-from ui.drive import Finger
-from ui.table import eye
+from ui.camera import table_camera as eye
+from ui.games.duo.tour.hands import Hands
 from ui.teach import camera
-from ui.tour.hands import Hands
+from ui.testing.finger import Finger
 
 LONGEST = 120  # rolls; no game takes more
 

@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from calibration.corrections import keep_correction
+from calibration.lessons.rolls_kept import count_rolls
 from calibration.models import earlier, keep
 from calibration.photos import counts, keep_photo
-from calibration.rolled_kept import count_rolls
 from tests.ui.patient import wait
-from ui.drive import Finger
-from ui.table.eye import places
+from ui.camera.table_camera import places
 from ui.teach import camera, improving, watching
-from vision.practice import practice_model
-from vision.readings import DieReading, Reading, Status
-from vision.sources import CameraTrouble, Trouble
+from ui.testing.finger import Finger
+from vision.camera.sources import CameraTrouble, Trouble
+from vision.practice.practice_dice import practice_model
+from vision.read.readings import DieReading, Reading, Status
 
 
 @pytest.fixture(autouse=True)

@@ -3,9 +3,9 @@
 import pytest
 from kivy.core.window import Window
 
-from ui import metrics
-from ui.app import CompanionApp
-from ui.theme import DARK, LIGHT, Shade, Theme, mix, shade
+from ui.kit import metrics
+from ui.kit.theme import DARK, LIGHT, Shade, Theme, mix, shade
+from ui.shell.app import CompanionApp
 
 PAIRS = [
     *((text, ground) for text in ("ink", "faint") for ground in ("paper", "card")),

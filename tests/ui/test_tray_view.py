@@ -5,10 +5,10 @@ import weakref
 import numpy as np
 from kivy.core.window import Window
 
-from ui.app import CompanionApp
-from ui.drive import frame
+from ui.camera.tray_view import TrayView
+from ui.shell.app import CompanionApp
 from ui.table.card import ActionCard, keyed
-from ui.table.tray_view import TrayView
+from ui.testing.finger import frame
 
 
 def test_a_frame_that_was_shown_is_let_go(app: CompanionApp) -> None:

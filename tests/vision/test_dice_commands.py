@@ -8,12 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
+from tools.vision.world.scene import render_crop
 from vision import commands
-from vision.features import SIDE
-from vision.model import load
-from vision.practice import practice_die
-from vision.scene import render_crop
-from vision.split import Split
+from vision.practice.practice_dice import practice_die
+from vision.practice.split import Split
+from vision.read.features import SIDE
+from vision.read.model import load
 
 
 def run(*given: str) -> int:

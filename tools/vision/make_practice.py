@@ -6,12 +6,12 @@ import math
 
 import numpy as np
 
-from vision import faces
-from vision.features import SIDE
-from vision.model import save
-from vision.practice import MODEL, NAMES, VALUES
-from vision.simulated import SimulatedCamera
-from vision.tray import cut, find
+from vision.find.finder import cut, find
+from vision.practice.practice_dice import MODEL, NAMES, VALUES
+from vision.practice.simulated import SimulatedCamera
+from vision.read import faces
+from vision.read.features import SIDE
+from vision.read.model import save
 
 PHOTOS = 10
 

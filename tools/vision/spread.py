@@ -14,11 +14,11 @@ import numpy as np
 from train_faces import family, one_die
 from training import glyphs_in
 
-from vision.art import Glyphs
-from vision.faces import turned_copies
-from vision.features import SIDE, WIDTH, features
-from vision.scene import _inks, render_crop
-from vision.split import Split
+from tools.vision.world.scene import _inks, render_crop
+from vision.practice.art import Glyphs
+from vision.practice.split import Split
+from vision.read.faces import turned_copies
+from vision.read.features import SIDE, WIDTH, features
 
 DICE, FACES, VIEWS, LOOKS = 5, 6, 16, 8
 TAKEN = (0, 3)  # of the eight turns: two looks a view, 135 degrees apart

@@ -25,10 +25,10 @@ from torch import nn
 from training import arguments, glyphs_in, paced, softened, written
 from variants import variants
 
-from vision.art import SIZE, Glyphs
-from vision.scene import random_die, render_crop, veins
-from vision.solid import Die
-from vision.split import Split
+from tools.vision.world.scene import random_die, render_crop, veins
+from vision.practice.art import SIZE, Glyphs
+from vision.practice.solid import Die
+from vision.practice.split import Split
 
 SIDE, DICE, FACES, VIEWS, POOL = 64, 3, 6, 6, 1200
 SHAPE = (POOL, DICE * FACES, VIEWS, SIDE, SIDE, 3)
@@ -138,7 +138,7 @@ def batch(rng: np.random.Generator, pool: np.ndarray, ready: int, families: int,
 
 
 def normal(crops: np.ndarray) -> torch.Tensor:
-    """Light and contrast evened out, as vision.features does it."""
+    """Light and contrast evened out, as vision.read.features does it."""
     x = torch.from_numpy(crops).float().permute(0, 3, 1, 2)
     x = x - x.mean((1, 2, 3), keepdim=True)
     return x / (x.std((1, 2, 3), keepdim=True, correction=0) + 8)

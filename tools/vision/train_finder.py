@@ -18,11 +18,11 @@ import torch
 from torch import nn
 from training import arguments, glyphs_in, paced, softened, written
 
-from vision.light import difference
-from vision.placing import Lying
-from vision.scene import random_die, render_tray
-from vision.split import Split
-from vision.tray import STRIDE
+from tools.vision.world.placing import Lying
+from tools.vision.world.scene import random_die, render_tray
+from vision.find.finder import STRIDE
+from vision.find.light import difference
+from vision.practice.split import Split
 
 SIDE, MOST, POOL, AHEAD = 224, 14, 4000, 400
 PICTURES = (POOL, SIDE, SIDE, 6)

@@ -20,15 +20,15 @@ import torch
 from torch import nn
 from training import arguments, glyphs_in, paced, softened, written
 
-from vision.art import Glyphs
-from vision.boxes import Box, overlap
-from vision.light import SAME, change_of_light
-from vision.placing import Lying
-from vision.scene import Placed, Tray, random_die, render_tray
-from vision.second import CHANNELS, ROUND, SIDE, cropped, fed, place
-from vision.solid import CUBE, Die
-from vision.split import Split
-from vision.tray import candidates
+from tools.vision.world.placing import Lying
+from tools.vision.world.scene import Placed, Tray, random_die, render_tray
+from vision.find.boxes import Box, overlap
+from vision.find.close_look import CHANNELS, ROUND, SIDE, cropped, fed, place
+from vision.find.finder import candidates
+from vision.find.light import SAME, change_of_light
+from vision.practice.art import Glyphs
+from vision.practice.solid import CUBE, Die
+from vision.practice.split import Split
 
 POOL, AHEAD, SERVES = 40000, 4000, 6  # each crop serves about six times, turned and recoloured
 CROPS = (POOL, SIDE, SIDE, 4)

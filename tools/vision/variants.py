@@ -7,9 +7,10 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from vision import art
-from vision.art import SIZE, Glyphs, blank, placed
-from vision.split import Mask, Split
+from vision.arrays import Mask
+from vision.practice import art
+from vision.practice.art import SIZE, Glyphs, blank, placed
+from vision.practice.split import Split
 
 MIDDLE = (SIZE // 2, SIZE // 2)
 Fashion = Callable[[np.random.Generator, Mask], Mask]

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.duo.words.titles import refusal_in_words, without_numbers
 from companion.language import _, ngettext
-from companion.session import Fix
-from ui.table.words import refusal_in_words, without_numbers
+from companion.play.session import Fix
 
 SHOWN = 3  # misfits told one by one; the others are counted
 

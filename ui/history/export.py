@@ -6,15 +6,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from companion.duo.names import Colour
-from companion.duo.state import State
+from companion.disk.whole_file import write_whole
+from companion.export.export import export_summary, record_text
+from companion.games.duo.desk.game_score import counts_of, lead_of
+from companion.games.duo.desk.tally import points
+from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.state import State
+from companion.games.duo.words.score_words import ended_by, headline, lead_words, tie_break
 from companion.language import _, date_words
-from companion.score_export import export_summary, record_text
-from companion.session import Session
-from companion.whole_file import write_whole
-from ui.score.game import counts_of, lead_of
-from ui.score.tally import points
-from ui.score.words import ended_by, headline, lead_words, tie_break
+from companion.play.session import Session
 
 _MOUNTED = ("/media", "/run/media")
 

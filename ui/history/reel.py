@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.duo.names import Character
-from companion.duo.state import State
-from companion.session import Session, Step
-from ui.island.meeples import Meeple
+from companion.games.duo.rules.names import Character
+from companion.games.duo.rules.state import State
+from companion.play.session import Session, Step
+from ui.games.duo.island.meeples import Meeple
 
 
 @dataclass(frozen=True, slots=True)

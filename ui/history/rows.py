@@ -7,14 +7,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
-from companion.store_lines import GameLine
-from ui.metrics import dp, finger, portrait
-from ui.setup.parts import short
-from ui.theme import theme
-from ui.widgets.label import Text
-from ui.widgets.panel import outlined
-from ui.widgets.scroll import Scroll
-from ui.widgets.touchable import Touchable
+from companion.store.game_lines import GameLine
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.theme import theme
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.scroll import Scroll
+from ui.kit.widgets.tiles import short
+from ui.kit.widgets.touchable import Touchable
 
 _GAP = 8
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.language import _
-from companion.store_faults import NotKept
+from companion.store.faults import NotKept
 from ui.history.export import Place, export, export_result, places
 
 

@@ -7,8 +7,8 @@ from kivy.graphics import Color, Ellipse, RoundedRectangle
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from ui.metrics import dp, finger
-from ui.theme import theme
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import theme
 
 
 class Slide(Widget):

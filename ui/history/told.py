@@ -5,10 +5,10 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from ui.metrics import finger, smallest
-from ui.theme import BOLD
-from ui.widgets.label import Text, text_extent
-from ui.widgets.touchable import Touchable
+from ui.kit.metrics import finger, smallest
+from ui.kit.theme import BOLD
+from ui.kit.widgets.label import Text, text_extent
+from ui.kit.widgets.touchable import Touchable
 
 
 def shortened(text: str, width: float, height: float, font: str = BOLD) -> str:

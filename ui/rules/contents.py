@@ -8,15 +8,15 @@ from kivy.uix.widget import Widget
 
 from companion.language import _
 from companion.rulebook import Chapter, chapters
-from ui.drawings import GameIcon
-from ui.metrics import dp, finger, portrait
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.gradual import Make, gradually
-from ui.widgets.icons import ICONS as LINES
-from ui.widgets.icons import Icon
-from ui.widgets.label import Text
-from ui.widgets.panel import Card, Column, Row
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.gradual import Make, gradually
+from ui.kit.widgets.icon_button import ICONS as LINES
+from ui.kit.widgets.icon_button import Icon
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Card, Column, Row
 
 Open = Callable[[str], object]
 

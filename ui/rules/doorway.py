@@ -6,9 +6,9 @@ from typing import Any
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from ui.metrics import finger
-from ui.widgets.button import TouchButton
-from ui.widgets.panel import Column, Row
+from ui.kit.metrics import finger
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.panel import Column, Row
 
 
 class Doorway(TouchButton):

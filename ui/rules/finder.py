@@ -8,14 +8,14 @@ from kivy.uix.widget import Widget
 
 from companion.language import _
 from companion.rulebook import Page, page, search
-from ui.metrics import dp, finger, portrait
-from ui.theme import theme
-from ui.widgets.button import TouchButton, later
-from ui.widgets.keyboard import Keyboard
-from ui.widgets.label import Text
-from ui.widgets.panel import Column, outlined
-from ui.widgets.scroll import Scroll
-from ui.widgets.touchable import Touchable
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton, later
+from ui.kit.widgets.keyboard import Keyboard
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Column, outlined
+from ui.kit.widgets.scroll import Scroll
+from ui.kit.widgets.touchable import Touchable
 
 _MOST = 40  # letters
 _OFTEN = ("optional", "occupied", "stuck", "hot-spring-token", "end")  # shown while nothing is asked yet

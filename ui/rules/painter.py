@@ -7,14 +7,14 @@ from typing import Any
 from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
 from kivy.graphics.texture import Texture
 
-from companion.duo.names import Ware
+from companion.games.duo.rulebook.drawings import DRAWINGS
+from companion.games.duo.rules.names import Ware
 from companion.rulebook import marks
-from companion.rulebook.drawings import DRAWINGS
-from ui.drawings import trace_icon
-from ui.island.brush import disc, fill, paint, stroke
-from ui.island.paths import Contour, Point
-from ui.island.tokens import draw_text, ware_colour
-from ui.theme import Shade, Theme, mix, theme, with_alpha
+from ui.games.duo.island.tokens import draw_text, ware_colour
+from ui.kit.drawing.brush import disc, fill, paint, stroke
+from ui.kit.drawing.drawings import trace_icon
+from ui.kit.drawing.paths import Contour, Point
+from ui.kit.theme import Shade, Theme, mix, theme, with_alpha
 
 _kept: dict[tuple[str, int, str], Texture] = {}
 _MOST_KEPT = 24

@@ -7,11 +7,11 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, Line, Quad, Rectangle
 from kivy.uix.widget import Widget
 
+from companion.games.lead import Lead
 from companion.language import _
-from companion.lead import Lead
-from ui.metrics import dp
-from ui.theme import Shade, theme, with_alpha
-from ui.widgets.label import Line as Words
+from ui.kit.metrics import dp
+from ui.kit.theme import Shade, theme, with_alpha
+from ui.kit.widgets.label import Line as Words
 
 
 def apart(longest: float, most: float, steps: tuple[int, ...] = (1, 2, 5, 10, 20, 25, 50, 100, 200, 1000)) -> int:

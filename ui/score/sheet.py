@@ -7,15 +7,15 @@ from kivy.graphics import Color, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.duo.board import Board
-from companion.duo.names import Colour
+from companion.games.duo.desk.tally import Count, points, winner
+from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.names import Colour
 from companion.language import _, ngettext
-from ui.metrics import dp, smallest
-from ui.score.tally import Count, points, winner
-from ui.setup.parts import mark, player_shade
-from ui.theme import mix, theme
-from ui.widgets.label import Text, text_extent, widest_word
-from ui.widgets.panel import outlined
+from ui.kit.metrics import dp, smallest
+from ui.kit.theme import mix, theme
+from ui.kit.widgets.label import Text, text_extent, widest_word
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.tiles import mark, player_shade
 
 _LABEL, _CELL = 0.27, 0.365
 

@@ -3,23 +3,23 @@
 from importlib import import_module
 from importlib.util import find_spec
 
-from ui.screen import CompanionScreen
+from ui.kit.screen import CompanionScreen
 
 SCREENS: dict[str, str] = {
     "home": "ui.screens.home:HomeScreen",
     "settings": "ui.screens.settings:SettingsScreen",
-    "table": "ui.screens.table:TableScreen",
-    "board_check": "ui.screens.board_check:BoardCheckScreen",
-    "setup": "ui.screens.setup:SetupScreen",
-    "join": "ui.screens.join:JoinScreen",
-    "correct": "ui.screens.correct:CorrectScreen",
+    "table": "ui.games.duo.table.screen:TableScreen",
+    "board_check": "ui.games.duo.board_check.screen:BoardCheckScreen",
+    "setup": "ui.games.duo.setup.screen:SetupScreen",
+    "join": "ui.games.duo.setup.join_screen:JoinScreen",
+    "correct": "ui.games.duo.correct.screen:CorrectScreen",
     "score": "ui.screens.score:ScoreScreen",
-    "score_only": "ui.screens.score_only:ScoreOnlyScreen",
+    "score_only": "ui.games.duo.score.score_only_screen:ScoreOnlyScreen",
     "history": "ui.screens.history:HistoryScreen",
     "replay": "ui.screens.replay:ReplayScreen",
     "reached": "ui.screens.reached:ReachedScreen",
-    "change_setup": "ui.screens.change_setup:ChangeSetupScreen",
-    "change": "ui.screens.change:ChangeScreen",
+    "change_setup": "ui.games.duo.setup.change_screen:ChangeSetupScreen",
+    "change": "ui.games.duo.table.change_screen:ChangeScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "backup": "ui.screens.backup:BackupScreen",
     "dice": "ui.screens.dice:DiceScreen",

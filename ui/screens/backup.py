@@ -6,18 +6,18 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.backup import BackupTrouble, back_up, restore
+from companion.disk.backup import BackupTrouble, back_up, restore
 from companion.language import _
-from companion.store import Store
+from companion.store.store import Store
 from companion.version import app_version
 from ui.history.export import Place, places
-from ui.screen import CompanionScreen
-from ui.sticks import mount_all
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.page import Page
-from ui.widgets.panel import Card
+from ui.kiosk.sticks import mount_all
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.page import Page
+from ui.kit.widgets.panel import Card
 
 
 class BackupScreen(CompanionScreen):

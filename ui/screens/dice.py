@@ -6,22 +6,22 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from calibration import photos
-from calibration.eye import Scene, Sight
+from calibration.lessons.rolls_kept import count_rolls, forget_rolls
 from calibration.light import Light, judged, light_words
 from calibration.models import taught, when_taught
-from calibration.rolled_kept import count_rolls, forget_rolls
+from calibration.teaching_watcher import Scene, Sight
 from calibration.tray import Area, found_tray, keep_area, kept_area
 from companion.language import _, date_words, ngettext
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Row
 from ui.teach.camera import area_for, camera_words
 from ui.teach.verdict import verdict_words
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen, camera_trouble_words
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.panel import Row
-from vision.model import DiceModel, ModelError
-from vision.sources import Trouble
+from vision.camera.sources import Trouble
+from vision.read.model import DiceModel, ModelError
 
 LOOK_AT_LIGHT = 10  # every so many ticks
 

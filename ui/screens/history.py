@@ -6,14 +6,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, ngettext, number
-from companion.store_lines import GameLine
+from companion.store.game_lines import GameLine
 from ui.history.rows import GameRows
-from ui.metrics import dp, finger
-from ui.screen import CompanionScreen
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.scroll import Scroll
+from ui.kit.metrics import dp, finger
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.scroll import Scroll
 
 
 class HistoryScreen(CompanionScreen):

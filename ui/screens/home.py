@@ -8,15 +8,15 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
-from ui.metrics import dp, portrait
-from ui.screen import CompanionScreen
+from ui.kit.metrics import dp, portrait
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme, with_alpha
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Column, outlined
+from ui.kit.widgets.print import Print
 from ui.screens import screen_exists
 from ui.teach.improving import improve_soon
-from ui.theme import theme, with_alpha
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.panel import Column, outlined
-from ui.widgets.print import Print
 
 
 class HomeScreen(CompanionScreen):

@@ -4,20 +4,20 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.duo.words.titles import without_numbers
 from companion.language import _
-from companion.session import Reached, Session
+from companion.play.session import Reached, Session
 from ui.history.changing import to_table
 from ui.history.rows import GameRows
-from ui.metrics import dp, finger
-from ui.screen import CompanionScreen
-from ui.table.shorten import Shortened
-from ui.table.words import without_numbers
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.panel import outlined
-from ui.widgets.scroll import Scroll
-from ui.widgets.touchable import Touchable
+from ui.kit.metrics import dp, finger
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.scroll import Scroll
+from ui.kit.widgets.shorten import Shortened
+from ui.kit.widgets.touchable import Touchable
 
 
 class ReachedRow(Touchable, BoxLayout):

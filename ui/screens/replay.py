@@ -5,23 +5,23 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.duo.names import Colour
+from companion.games.duo.rules.names import Colour
+from companion.games.duo.words.titles import without_numbers
 from companion.language import _
+from ui.games.duo.island.island import Island
+from ui.games.duo.island.meeples import meeples_of
+from ui.games.duo.table.panel import PlayerPanel
 from ui.history.changing import ask_change, to_table
 from ui.history.reel import reel
 from ui.history.saying import ask_delete, ask_where
 from ui.history.slide import Slide
 from ui.history.told import Told
-from ui.island.island import Island
-from ui.island.meeples import meeples_of
-from ui.metrics import dp, finger, portrait
-from ui.screen import CompanionScreen
-from ui.table.panel import PlayerPanel
-from ui.table.words import without_numbers
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.message import Choice
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.message import Choice
 
 
 class ReplayScreen(CompanionScreen):

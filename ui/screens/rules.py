@@ -4,13 +4,13 @@ from typing import Any
 
 from companion.language import _
 from companion.rulebook import UnknownPage, page
-from ui.metrics import finger
+from ui.kit.metrics import finger
+from ui.kit.screen import CompanionScreen
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.page import Page
 from ui.rules.contents import contents, search_field
 from ui.rules.finder import Finder
 from ui.rules.pieces import answer, body, see_also
-from ui.screen import CompanionScreen
-from ui.widgets.button import TouchButton
-from ui.widgets.page import Page
 
 CONTENTS, SEARCH = "contents", "search"  # places beside the pages themselves
 

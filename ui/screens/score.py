@@ -5,27 +5,27 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.duo.names import Colour
+from companion.games.duo.boards.board_in_use import known_boards
+from companion.games.duo.desk.game_score import counts_of, lead_of
+from companion.games.duo.desk.tally import read_tally
+from companion.games.duo.rules.names import Colour
+from companion.games.duo.words.score_words import ended_by, headline, lead_words, so_far, tie_break
+from companion.games.duo.words.setup_words import unnamed
+from companion.games.duo.words.titles import without_numbers
+from companion.games.lead import Lead
 from companion.language import _
-from companion.lead import Lead
 from ui.history.saying import ask_delete, ask_where
-from ui.metrics import dp, finger, portrait
-from ui.score.game import counts_of, lead_of
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Card, Column
+from ui.kit.widgets.print import Print
 from ui.score.plot import LeadPlot
 from ui.score.sheet import ScoreSheet
-from ui.score.tally import read_tally
-from ui.score.words import ended_by, headline, lead_words, so_far, tie_break
-from ui.screen import CompanionScreen
-from ui.setup.boards import known_boards
-from ui.setup.words import unnamed
 from ui.table.undo import UndoButton
-from ui.table.words import without_numbers
 from ui.teach.improving import improve_soon
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.panel import Card, Column
-from ui.widgets.print import Print
 
 
 class ScoreScreen(CompanionScreen):

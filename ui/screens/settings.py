@@ -9,17 +9,17 @@ from kivy.uix.widget import Widget
 
 from companion.language import LANGUAGES, OWN_NAMES, _
 from companion.version import app_version
-from ui.metrics import dp, portrait
-from ui.screen import CompanionScreen
-from ui.service import Service, switch_off
-from ui.sounds import audio_there
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.chooser import Chooser
-from ui.widgets.label import Text
-from ui.widgets.page import Page
-from ui.widgets.panel import Card, Column
-from ui.widgets.toggle import Toggle
+from ui.kiosk.service import Service, switch_off
+from ui.kit.metrics import dp, portrait
+from ui.kit.screen import CompanionScreen
+from ui.kit.sounds import audio_there
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.chooser import Chooser
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.page import Page
+from ui.kit.widgets.panel import Card, Column
+from ui.kit.widgets.toggle import Toggle
 
 
 class SettingsScreen(CompanionScreen):

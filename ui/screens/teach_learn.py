@@ -10,17 +10,17 @@ from calibration.corrections import corrected_photos
 from calibration.learning import Doubt, Learning, Outcome
 from calibration.photos import file_under, leave_out
 from companion.language import _, and_list
-from ui.metrics import dp
-from ui.screen import CompanionScreen
+from ui.kit.metrics import dp
+from ui.kit.screen import CompanionScreen
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.page import Page
+from ui.kit.widgets.panel import Card, Column, Row
 from ui.teach.camera import faces, is_simulated, label_words
 from ui.teach.faces import ask_face
 from ui.teach.improving import all_taught
 from ui.teach.photos import photo_of
 from ui.teach.verdict import advice_words, verdict_words
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.page import Page
-from ui.widgets.panel import Card, Column, Row
 
 MOST_DOUBTS = 12
 

@@ -4,13 +4,13 @@ from typing import Any
 
 from calibration.models import Earlier, earlier, put_away, take_back
 from companion.language import _, date_words
-from ui.screen import CompanionScreen
+from ui.kit.screen import CompanionScreen
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.page import Page
 from ui.teach.camera import is_simulated
 from ui.teach.verdict import verdict_words
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.page import Page
-from vision.model import Figures, ModelError
+from vision.read.model import Figures, ModelError
 
 
 class TeachModelsScreen(CompanionScreen):

@@ -6,21 +6,21 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from calibration.eye import Scene, Sight
-from calibration.rolled import ROLLS, Heap, Rolled
-from calibration.rolled_kept import keep_names, keep_roll, kept_rolls
+from calibration.lessons.just_roll import ROLLS, Heap, Rolled
+from calibration.lessons.rolls_kept import keep_names, keep_roll, kept_rolls
+from calibration.teaching_watcher import Scene, Sight
 from companion.language import _
-from ui.metrics import dp
+from ui.kit.metrics import dp
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
 from ui.teach.camera import faces
 from ui.teach.naming import heap_page, sorted_page
 from ui.teach.progress import Progress
 from ui.teach.sides import Level
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen, watched_words
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from vision.split import Picture
+from vision.arrays import Picture
 
 WANTED = "teach_rolls"  # how many rolls; the setting is for those who want more or fewer
 LEAST = 8  # rolls before anything can be sorted

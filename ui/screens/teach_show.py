@@ -4,21 +4,21 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from calibration.eye import Scene, Sight
+from calibration.lessons.show_me import PHOTOS, Lesson
 from calibration.photos import counts, keep_photo, kept_photos, leave_out
-from calibration.show import PHOTOS, Lesson
+from calibration.teaching_watcher import Scene, Sight
 from companion.language import _
-from ui.metrics import dp
+from ui.kit.metrics import dp
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Row
 from ui.teach.camera import dice_of, die_words, faces, label_words
 from ui.teach.progress import Progress
 from ui.teach.sides import Level
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen, watched_words
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.panel import Row
-from vision.model import Label
+from vision.read.model import Label
 
 WANTED = "teach_photos"  # how many photos a face; the setting is for those who want more or fewer
 

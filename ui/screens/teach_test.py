@@ -7,22 +7,22 @@ from kivy.uix.widget import Widget
 
 from calibration.corrections import corrected_photos, keep_correction
 from calibration.models import current
-from calibration.practice_tray import PracticeTray
 from calibration.tray import framed
 from companion.language import _, ngettext
-from companion.store_faults import NotKept
-from ui.screen import CompanionScreen
+from companion.store.faults import NotKept
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Row
 from ui.teach.camera import area_for, dice_of, die_words, faces, is_simulated, source_for
 from ui.teach.faces import ask_face
 from ui.teach.sides import Level, two_sides
 from ui.teach.view import CameraView
 from ui.teach.watching import camera_trouble_words
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.panel import Row
-from vision.reader import Reader
-from vision.readings import Reading, Status, reading_words
+from vision.practice.practice_tray import PracticeTray
+from vision.read.reader import Reader
+from vision.read.readings import Reading, Status, reading_words
 
 TICK = 0.1
 

@@ -7,13 +7,13 @@ from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from ui.drawings import GameIcon
-from ui.metrics import dp, finger, portrait, sp
-from ui.theme import Shade, theme, with_alpha
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text, text_extent
-from ui.widgets.panel import Column, outlined
-from ui.widgets.shapes import Rounded
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, finger, portrait, sp
+from ui.kit.theme import Shade, theme, with_alpha
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text, text_extent
+from ui.kit.widgets.panel import Column, outlined
+from ui.kit.widgets.shapes import Rounded
 
 
 class ActionCard(Widget):

@@ -7,12 +7,12 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from ui.drawings import GameIcon
-from ui.metrics import dp, finger
-from ui.theme import Shade, mix, theme
-from ui.widgets.label import Text
-from ui.widgets.panel import outlined
-from ui.widgets.touchable import Touchable
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import Shade, mix, theme
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.touchable import Touchable
 
 
 class Key(Touchable, BoxLayout):

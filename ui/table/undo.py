@@ -5,16 +5,16 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.duo.words.titles import without_numbers
 from companion.language import _
-from ui.metrics import dp, finger
-from ui.table.shorten import Shortened
-from ui.table.words import without_numbers
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.icons import Icon
-from ui.widgets.label import Text
-from ui.widgets.panel import outlined
-from ui.widgets.touchable import Touchable
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.icon_button import Icon
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.shorten import Shortened
+from ui.kit.widgets.touchable import Touchable
 
 
 class UndoButton(Touchable, BoxLayout):

@@ -4,16 +4,16 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from calibration.eye import Eye
 from calibration.photos import faces_of
-from calibration.practice_tray import PracticeTray
+from calibration.teaching_watcher import Eye
 from calibration.tray import Area, tray_area
-from companion.duo.board import Board
-from companion.duo.names import Character
+from companion.games.duo.boards.board_in_use import known_boards
+from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.names import Character
+from companion.games.duo.words.titles import character_title
 from companion.language import _
-from ui.setup.boards import known_boards
-from ui.table.words import character_title
-from vision.sources import Source, open_source
+from vision.camera.sources import Source, open_source
+from vision.practice.practice_tray import PracticeTray
 
 SEEDS: Iterator[int] | None = None  # of simulated dice, one for each tray; by the clock where there are none
 HASTE = 1.0  # how much faster simulated dice come to rest; tests have no time

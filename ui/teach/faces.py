@@ -6,11 +6,11 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from ui.metrics import finger
+from ui.kit.metrics import finger
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Row
 from ui.teach.camera import die_words
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.panel import Row
 
 Label = tuple[str, str]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.store_faults import NotKept
+from companion.store.faults import NotKept
 
 SOON = 1.0  # seconds: the screen comes first
 LEARNED = "corrections learned"  # the setting: how many were there when it was done last

@@ -6,19 +6,19 @@ from typing import Any
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from calibration.rolled import Heap, Rolled
+from calibration.lessons.just_roll import Heap, Rolled
 from companion.language import _, and_list, ngettext
-from ui.metrics import dp, portrait
+from ui.kit.metrics import dp, portrait
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.page import Page
+from ui.kit.widgets.panel import Card, Column, Row
+from ui.kit.widgets.scroll import Scroll
 from ui.teach.camera import label_words
 from ui.teach.faces import face_keys
 from ui.teach.photos import Photo, TouchPhoto
 from ui.teach.sides import Level, add_back, add_later, two_sides
-from ui.theme import theme
-from ui.widgets.button import TouchButton
-from ui.widgets.label import Text
-from ui.widgets.page import Page
-from ui.widgets.panel import Card, Column, Row
-from ui.widgets.scroll import Scroll
 
 MOST = 40  # photos of a heap on the screen
 ON_A_LINE = 6

@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from calibration.photos import crop_in
-from ui.metrics import dp, finger
-from ui.theme import theme
-from ui.widgets.shapes import Rounded
-from ui.widgets.touchable import Touchable
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import theme
+from ui.kit.widgets.shapes import Rounded
+from ui.kit.widgets.touchable import Touchable
 
 
 def crop_texture(crop: Any) -> Texture:

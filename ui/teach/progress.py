@@ -6,9 +6,9 @@ from kivy.graphics import Color
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from ui.metrics import dp
-from ui.theme import theme
-from ui.widgets.shapes import Rounded
+from ui.kit.metrics import dp
+from ui.kit.theme import theme
+from ui.kit.widgets.shapes import Rounded
 
 
 class Progress(Widget):

@@ -7,11 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from ui.metrics import dp, finger, portrait
-from ui.widgets.button import TouchButton
-from ui.widgets.page import Page
-from ui.widgets.panel import Column, Row
-from ui.widgets.scroll import Scroll
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.page import Page
+from ui.kit.widgets.panel import Column, Row
+from ui.kit.widgets.scroll import Scroll
 
 
 def two_sides(

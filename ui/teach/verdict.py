@@ -1,7 +1,7 @@
 """How good a model is, in a sentence."""
 
 from companion.language import _, ngettext
-from vision.model import Figures
+from vision.read.model import Figures
 
 
 def verdict_words(figures: Figures) -> str:

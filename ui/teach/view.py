@@ -10,9 +10,9 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from calibration.tray import Area
-from ui.metrics import dp, finger
-from ui.theme import Shade, theme, with_alpha
-from ui.widgets.shapes import Rounded, disc
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import Shade, theme, with_alpha
+from ui.kit.widgets.shapes import Rounded, disc
 
 MOST = 480  # pixels of the picture's long side: enough to see dice, cheap to hand over
 

@@ -6,15 +6,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from calibration.eye import Eye, Scene, Sight, scene_words
-from calibration.practice_tray import PracticeTray
+from calibration.teaching_watcher import Eye, Scene, Sight, scene_words
 from companion.language import _
-from ui.screen import CompanionScreen
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import Shade, theme
 from ui.teach.camera import eye_for, is_simulated
 from ui.teach.sides import two_sides
 from ui.teach.view import CameraView, in_frame
-from ui.theme import Shade, theme
-from vision.sources import Trouble, trouble_words
+from vision.camera.sources import Trouble, trouble_words
+from vision.practice.practice_tray import PracticeTray
 
 TICK = 0.1
 

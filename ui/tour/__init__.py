@@ -17,7 +17,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _run(args: argparse.Namespace) -> int:
-    from ui.start import headless, size_of
+    from ui.shell.start import headless, size_of
 
     try:
         size = size_of(args.tour_size)

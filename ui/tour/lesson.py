@@ -1,6 +1,6 @@
 """The tour teaches the simulated dice: shown face by face, learned, tried; then rolled and sorted by the app."""
 
-from ui.tour.guide import Guide, TourFault
+from ui.testing.guide import Guide, TourFault
 
 FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of players
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from companion.duo.board_file import find_board, load_board
-from ui.tour.evening import WARES
-from ui.tour.guide import Guide
+from companion.games.duo.boards.board_file import find_board, load_board
+from ui.games.duo.tour.evening import WARES
+from ui.testing.guide import Guide
 
 
 def home(guide: Guide) -> None:

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.language import speak
-from companion.store import Store
-from ui.tour.guide import Guide, TourFault
+from companion.store.store import Store
+from ui.testing.guide import Guide, TourFault
 
 
 def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]:
     """Goes the whole way on a fresh data folder; gives the faults found."""
     from kivy.base import EventLoop
 
-    from ui.app import CompanionApp
-    from ui.table import eye
+    from ui.camera import table_camera as eye
+    from ui.shell.app import CompanionApp
     from ui.teach import camera
     from ui.tour.lesson import FEW
 
@@ -40,7 +40,7 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
 
 
 def stops() -> list[Callable[[Guide], None]]:
-    from ui.tour.evening import (
+    from ui.games.duo.tour.evening import (
         bag_and_menu,
         change_an_earlier_step,
         first_roll,

@@ -1,0 +1,147 @@
+"""*Just roll*: every die of every roll, sorted into heaps of the same face; the players say what each heap is.
+
+A roll holds every die once: two dice of one roll never belong in one heap, nor to one die."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+import numpy as np
+
+from calibration.lessons.likeness import apart, heaps, in_own_measure, likeness, together
+from calibration.photos import Faces
+from vision.arrays import Floats, Picture
+from vision.read import faces as seeing
+from vision.read.model import Label
+
+ROLLS = 30
+# Heaps beyond the number of faces: sides that show the same number may look different, and one touch more is better
+# than two faces in one heap.
+SPARE = 12
+FEW_SPARE = 1  # once heaps are named, they keep others apart
+TURNS = 8
+Heap = tuple[int, ...]
+
+
+@dataclass
+class Rolled:
+    """What was rolled so far. Dice are numbered in the order they were seen."""
+
+    faces: Faces
+    crops: list[Picture] = field(default_factory=list)
+    rolls: list[int] = field(default_factory=list)
+    labels: dict[int, Label] = field(default_factory=dict)
+    out: set[int] = field(default_factory=set)  # left out by the players
+    parted: list[tuple[int, int]] = field(default_factory=list)  # pairs that are not the same face
+    _rows: list[Floats] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """How many rolls."""
+        return len(set(self.rolls))
+
+    def add(self, crops: Sequence[Picture]) -> None:
+        """One more roll."""
+        roll = max(self.rolls, default=-1) + 1
+        self.crops += list(crops)
+        self.rolls += [roll] * len(crops)
+
+    def look(self) -> None:
+        """Look closely at the dice that were not looked at yet; done after each roll, it takes no time later."""
+        fresh = self.crops[len(self._rows) :]
+        if fresh:
+            self._rows += list(seeing.seen(np.array(fresh, np.uint8), TURNS))
+
+    # Heaps
+
+    def heaps(self) -> list[Heap]:
+        """All dice that were not left out, the largest heap first."""
+        self.look()
+        left = [one for one in range(len(self.crops)) if one not in self.out]
+        if not left:
+            return []
+        distance = in_own_measure(np.asarray(1 - likeness(np.array([self._rows[one] for one in left])), np.float32))
+        place = {one: number for number, one in enumerate(left)}
+        of_label: dict[Label, list[int]] = {}
+        for one in left:
+            if one in self.labels:
+                of_label.setdefault(self.labels[one], []).append(place[one])
+        for mine in of_label.values():
+            together(distance, mine)
+        for mine, theirs in combinations(of_label.values(), 2):
+            apart(distance, [(a, b) for a in mine for b in theirs])
+        rolls = np.array([self.rolls[one] for one in left])
+        same_roll = np.argwhere(rolls[:, None] == rolls[None, :])
+        apart(distance, [(int(a), int(b)) for a, b in same_roll if a != b])
+        apart(distance, [(place[a], place[b]) for a, b in self.parted if a in place and b in place])
+        fewest = sum(len(values) for values in self.faces.values()) + (FEW_SPARE if self.labels else SPARE)
+        return [tuple(left[one] for one in heap) for heap in heaps(distance, fewest)]
+
+    def unnamed(self) -> list[Heap]:
+        """Heaps in which nothing has a name yet."""
+        return [heap for heap in self.heaps() if not any(one in self.labels for one in heap)]
+
+    # What the players say
+
+    def name(self, heap: Heap, label: Label) -> None:
+        for one in heap:
+            self.labels[one] = label
+
+    def leave_out(self, heap: Heap) -> None:
+        self.out.update(heap)
+        for one in heap:
+            self.labels.pop(one, None)
+
+    def forget(self, heap: Heap) -> None:
+        """What was said of this heap is taken back."""
+        self.out.difference_update(heap)
+        for one in heap:
+            self.labels.pop(one, None)
+
+    def split(self, heap: Heap, odd: Sequence[int]) -> tuple[Heap, Heap]:
+        """The odd ones belong elsewhere."""
+        rest = tuple(one for one in heap if one not in odd)
+        self.parted += [(a, b) for a in odd for b in rest]
+        for one in heap:
+            self.labels.pop(one, None)
+        return rest, tuple(odd)
+
+    def fill_in(self) -> None:
+        """Dice that came into a named heap later get its name."""
+        for heap in self.heaps():
+            told = Counter(self.labels[one] for one in heap if one in self.labels)
+            if told:
+                self.name(heap, told.most_common(1)[0][0])
+
+    # What follows from the rolls
+
+    def likely_dice(self, heap: Heap) -> tuple[str, ...]:
+        """The dice that this heap may be of: a die already named in its rolls is not here again."""
+        mine = {self.rolls[one] for one in heap}
+        met: Counter[str] = Counter()
+        for one, label in self.labels.items():
+            if one not in heap and self.rolls[one] in mine:
+                met[label[0]] += 1
+        least = min((met[die] for die in self.faces), default=0)
+        return tuple(die for die in self.faces if met[die] == least)
+
+    def contradictions(self) -> list[int]:
+        """Dice that were named like another one of their own roll: one of the two names is wrong."""
+        found = []
+        by_roll: dict[int, list[int]] = {}
+        for one in self.labels:
+            by_roll.setdefault(self.rolls[one], []).append(one)
+        for mine in by_roll.values():
+            dice = Counter(self.labels[one][0] for one in mine)
+            found += [one for one in mine if dice[self.labels[one][0]] > 1]
+        return sorted(found)
+
+    def photos(self) -> list[tuple[Label, Picture]]:
+        """What can be learned from: everything named that does not contradict its roll."""
+        wrong = set(self.contradictions())
+        return [(label, self.crops[one]) for one, label in sorted(self.labels.items()) if one not in wrong]
+
+    def missing(self, least: int = 2) -> list[Label]:
+        seen = Counter(label for label, _crop in self.photos())
+        return [(die, face) for die, values in self.faces.items() for face in values if seen[die, face] < least]

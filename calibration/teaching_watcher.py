@@ -1,0 +1,194 @@
+"""Watches the tray while dice are taught: says what happens in it and hands over close pictures of dice at rest.
+
+It needs no model: it tells dice from the tray, not from each other."""
+
+import threading
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+import numpy as np
+
+from calibration.photos import close_crop
+from calibration.tray import Area
+from companion.language import _, ngettext
+from vision.arrays import Picture
+from vision.camera.frames import as_picture
+from vision.camera.sources import Capture, Frame, Source, Trouble
+from vision.find.empty_tray import LONGEST_HAND, Floor
+from vision.find.finder import Found, Stillness, closely, overlap
+
+REST = 0.25  # seconds without motion
+AGAIN = 0.4  # seconds between two looks at something that is not what is wanted
+SAME = 5.0  # mean difference of two crops of a die that was not touched
+
+
+class Scene(StrEnum):
+    """What the tray looks like."""
+
+    OFF = "off"
+    NO_CAMERA = "no_camera"
+    MOVING = "moving"
+    EMPTY = "empty"
+    HAND = "hand"
+    FEWER = "fewer"
+    MORE = "more"
+    COCKED = "cocked"
+    REST = "rest"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """The newest look: where the dice are (in pixels of the tray's part of the picture) and, at rest, their crops.
+    `rests` counts the times that the wanted number of dice came to rest anew."""
+
+    scene: Scene = Scene.OFF
+    found: tuple[Found, ...] = ()
+    crops: tuple[Picture, ...] = ()
+    rests: int = 0
+    trouble: Trouble | None = None
+
+
+class Eye:
+    """Looks for `wanted` dice. Its own thread does the work; everything may be asked from any thread."""
+
+    def __init__(self, source: Source, wanted: int, area: Area | None = None) -> None:
+        self.wanted = wanted
+        self.area = area or Area()
+        self._capture = Capture(source)
+        self._sight = Sight()
+        self._ended = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._stillness = Stillness()
+        self._floor = Floor()
+        self._changed = True
+        self._looked_at = 0.0
+        self._last: Sight | None = None
+
+    @property
+    def source(self) -> Source:
+        return self._capture.source
+
+    def start(self) -> None:
+        self._capture.start()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
+            self._thread.start()
+
+    def rest(self) -> None:
+        """Camera off for a while."""
+        self._capture.stop()
+
+    def close(self) -> None:
+        self._ended.set()
+        self._capture.close()
+        if self._thread is not None:
+            self._thread.join(3)
+
+    def picture(self) -> Picture | None:
+        """The newest whole frame."""
+        frame = self._capture.newest()
+        return frame.picture if frame is not None else None
+
+    def sight(self) -> Sight:
+        return self._sight
+
+    def remember(self, before: Sight | None) -> None:
+        """Dice that still lie as another eye saw them have not come to rest anew."""
+        self._last = before
+
+    def _run(self) -> None:
+        number = 0
+        while not self._ended.is_set():
+            if not self._capture.on:
+                self._sight = replace(self._sight, scene=Scene.OFF, trouble=None)
+                self._ended.wait(0.1)
+                continue
+            frame = self._capture.next_after(number, 0.25)
+            trouble = self._capture.trouble
+            if trouble is not None:
+                self._changed = True
+                self._stillness.forget()
+                self._sight = replace(self._sight, scene=Scene.NO_CAMERA, found=(), trouble=trouble)
+            elif frame is not None:
+                number = frame.number
+                self._look(frame)
+
+    def _look(self, frame: Frame) -> None:
+        whole = as_picture(frame.picture)
+        if whole is None:
+            return
+        picture = self.area.cut(whole)
+        still = self._stillness.still_for(picture, frame.at)
+        if still == 0:
+            self._changed = True
+            self._tell(Scene.MOVING)
+        elif still >= REST and (self._changed or self._waiting(frame.at, still)):
+            self._looked_at = frame.at
+            self._judge(picture, still)
+
+    def _waiting(self, at: float, still: float) -> bool:
+        """Whether it is worth another look although nothing moved."""
+        unsettled = self._sight.scene is not Scene.REST and at - self._looked_at > AGAIN
+        return unsettled and (still < 3 * LONGEST_HAND or at - self._looked_at > 2)
+
+    def _judge(self, picture: Picture, still: float) -> None:
+        self._changed = False
+        if self._floor.hand(picture, still):
+            self._tell(Scene.HAND)
+            return
+        found = tuple(self._floor.dice(picture, still, self.wanted))
+        if not found:
+            self._last = None
+            self._tell(Scene.EMPTY)
+            return
+        if len(found) > self.wanted:
+            strong = tuple(one for one in found if one.score > 0.75)
+            found = strong if len(strong) >= self.wanted else found[: self.wanted]
+        found = closely(picture, self._floor.empty, found)
+        if any(one.leans or one.on_top for one in found):
+            self._tell(Scene.COCKED, found)
+        elif len(found) != self.wanted:
+            self._tell(Scene.MORE if len(found) > self.wanted else Scene.FEWER, found)
+        else:
+            self._at_rest(picture, found)
+
+    def _at_rest(self, picture: Picture, found: tuple[Found, ...]) -> None:
+        crops = tuple(close_crop(picture, one.box) for one in found)
+        now = Sight(Scene.REST, found, crops, self._sight.rests)
+        if self._last is None or not _untouched(self._last, now):
+            now = replace(now, rests=now.rests + 1)
+            self._last = now
+        self._sight = now
+
+    def _tell(self, scene: Scene, found: tuple[Found, ...] = ()) -> None:
+        self._sight = Sight(scene, found, (), self._sight.rests)
+
+
+def _untouched(before: Sight, now: Sight) -> bool:
+    """Whether all dice lie exactly as they did: a lamp or a shadow moved, not they."""
+    for one, crop in zip(now.found, now.crops, strict=True):
+        shares = [overlap(one.box, other.box) for other in before.found]
+        place = int(np.argmax(shares))
+        if shares[place] < 0.8:
+            return False
+        difference = np.abs(crop.astype(np.float32) - before.crops[place].astype(np.float32))
+        if float(np.median(difference)) > SAME:
+            return False
+    return True
+
+
+def scene_words(sight: Sight, wanted: int) -> str:
+    """What is wrong with the tray, or nothing to say."""
+    match sight.scene:
+        case Scene.HAND:
+            return _("A hand is in the tray.")
+        case Scene.COCKED:
+            return _("A die is cocked: nudge it, or roll it again.")
+        case Scene.MORE:
+            return ngettext(
+                "There is more than one die in the tray.", "There are more than {count} dice in the tray.", wanted
+            ).format(count=wanted)
+        case Scene.FEWER:
+            return _("Not all dice are in view.")
+        case _:
+            return ""

@@ -1,0 +1,131 @@
+"""Where the comparison stands: which part, which station, and the draft so far. A value that outlives a power cut."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.duo.boards.board_draft import PARTS, Draft
+from companion.games.duo.boards.board_file import BoardError, read_board, write_board
+from companion.games.duo.rules.names import Kind
+from companion.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """`part` is an index into PARTS; past the end everything has been compared."""
+
+    draft: Draft
+    part: int = 0
+    station: int = 0
+
+    @property
+    def name(self) -> str:
+        return PARTS[self.part] if self.part < len(PARTS) else ""
+
+    @property
+    def over(self) -> bool:
+        return self.part >= len(PARTS)
+
+    def next_part(self) -> "Walk":
+        """This part is as on the copy; on to the next."""
+        return replace(self, draft=self.draft.confirmed(self.name), part=self.part + 1, station=0)
+
+    def next_station(self) -> "Walk":
+        """The station is as drawn; after the last one the whole ring is."""
+        if self.station + 1 < len(self.draft.printed.stations):
+            return replace(self, station=self.station + 1)
+        return self.next_part()
+
+    def back(self) -> "Walk":
+        if self.station:
+            return replace(self, station=self.station - 1)
+        return replace(self, part=max(0, self.part - 1))
+
+    def changed(self, draft: Draft) -> "Walk":
+        return replace(self, draft=draft, station=min(self.station, len(draft.printed.stations) - 1))
+
+    def at_place(self, place: str, ways: bool = False) -> "Walk":
+        """The part that a place of the island belongs to, or the `ways` there."""
+        printed = self.draft.printed
+        if ways:
+            return replace(self, part=PARTS.index("routes"), station=0)
+        for number, station in enumerate(printed.stations):
+            if station.id == place:
+                return replace(self, part=PARTS.index("stations"), station=number)
+        part = "mountains" if place in {town.id for town in printed.mountains} else "areas"
+        return replace(self, part=PARTS.index(part), station=0)
+
+    def at_trouble(self) -> "Walk":
+        """The part in which something does not fit, else the beginning."""
+        trouble = self.draft.trouble()
+        named = trouble.place if trouble else ""
+        part = next((number for number, part in enumerate(PARTS) if named.startswith(part)), 0)
+        return replace(self, part=part, station=0)
+
+    def as_json(self) -> dict[str, Any] | None:
+        """To be noted; a draft that is not right at the moment is not kept."""
+        try:
+            return {"board": write_board(self.draft.board()), "part": self.part, "station": self.station}
+        except BoardError:
+            return None
+
+    @staticmethod
+    def of_json(noted: Any) -> "Walk | None":
+        try:
+            return Walk(Draft.of(read_board(noted["board"])), int(noted["part"]), int(noted["station"]))
+        except (BoardError, KeyError, TypeError, ValueError):
+            return None
+
+
+def kind_words(kind: Kind) -> str:
+    return {
+        Kind.COAST: _("Coastal town"),
+        Kind.TEMPLE: _("Temple"),
+        Kind.GARDEN: _("Garden"),
+        Kind.SPRING: _("Hot spring"),
+        Kind.SHORE: _("Seashore"),
+    }[kind]
+
+
+def trouble_words(trouble: BoardError) -> str:
+    """What does not fit, as players call it: a path in a file says nothing to them."""
+    names = {
+        "stations": _("Ring"),
+        "mountains": _("Mountain towns"),
+        "routes": _("Trade routes"),
+        "areas": _("Areas"),
+        "start": _("Start"),
+        "tracks.gold": _("Gold slabs"),
+        "tracks.culture": _("Gifts"),
+    }
+    name = next((name for part, name in names.items() if trouble.place.startswith(part)), trouble.place)
+    return _("{part}: {reason}").format(part=name, reason=trouble.reason)
+
+
+def part_title(part: str) -> str:
+    return {
+        "stations": _("The stations, clockwise"),
+        "mountains": _("The mountain towns' numbers"),
+        "routes": _("The trade routes"),
+        "areas": _("The areas' icons"),
+        "start": _("Where the meeples start"),
+        "tracks.gold": _("Points over the gold slabs"),
+        "tracks.culture": _("Points under the gifts"),
+        "dice.pilgrim": _("The pilgrim die's faces"),
+        "dice.merchant": _("The merchant die's faces"),
+        "dice.artist": _("The artist die's faces"),
+    }[part]
+
+
+def part_help(part: str) -> str:
+    return {
+        "stations": _("Is the lit station like this on your copy? If not, tap what it is."),
+        "mountains": _("Tap a town to turn its number."),
+        "routes": _("Drag a route's end to another town, or tap the two towns and then the new one."),
+        "areas": _("Tap an icon to change it."),
+        "start": _("Choose a meeple, then tap where it starts."),
+        "tracks.gold": _("Tap a value to set it."),
+        "tracks.culture": _("Tap a value to set it."),
+        "dice.pilgrim": _("Tap a face to turn its number."),
+        "dice.merchant": _("Tap a face to turn its number."),
+        "dice.artist": _("Tap a face to turn its number."),
+    }[part]

@@ -1,0 +1,45 @@
+"""What has to lie on the table before the first roll, line by line, with its counts, in the players' language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.games.duo.rules.names import PAINTINGS, SIDES, WARES, Character, Colour, Edition
+from companion.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing to do; `shown` when the island shows where."""
+
+    key: str
+    words: str
+    count: int
+    shown: bool = False
+
+
+def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str]) -> tuple[Line, ...]:
+    """`first` sits on the compass side; `wave_sides` are the words for the sides that lie up."""
+    paintings = sum(PAINTINGS[Colour.PURPLE].values())
+    sides = ", ".join(wave_sides[character] for character in Character if character in wave_sides)
+    return (
+        Line("board", _("Game board between you, the compass on {name}'s side").format(name=first), 1),
+        Line("boutiques", _("Boutique tokens on the coastal towns, as the island shows"), 8, shown=True),
+        Line("meeples", _("Meeples on their starting spaces, three of each colour"), 6, shown=True),
+        Line("pegs", _("Viewing pegs on 1: each player's temple and garden track"), 4),
+        Line(
+            "paintings",
+            _("Painting tiles: each shuffles their {count} and lays them face down").format(count=paintings),
+            2 * paintings,
+        ),
+        Line("wares", _("Ware tokens into the cloth bag, mixed"), sum(WARES.values())),
+        Line("waves", _("Wave tiles, upper side: {sides}").format(sides=sides), len(SIDES)),
+        Line("spring", _("Hot Spring token on its place on the board"), 1),
+        Line("money", _coins(edition), 24 + 12 if edition is Edition.FUNFORGE else 20 + 12),
+        Line("dice", _("Dice at hand; {name} rolls first").format(name=first), 3),
+    )
+
+
+def _coins(edition: Edition) -> str:
+    if edition is Edition.FUNFORGE:
+        return _("Supply: 20 coins of 1, 4 coins of 5, and 12 gold slabs")
+    return _("Supply: 20 coins and 12 gold slabs")

@@ -1,0 +1,132 @@
+"""A correction while it is being made: what the table shows against what the app believes, as one `correct` event."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.games.duo.rules.names import PAINTINGS, Character, Colour, Icon, Ware
+
+TABLE = ("roller", "spring", "waves")
+PLAYER = ("pilgrim", "merchant", "artist", "temple", "garden", "coins", "gold", "wares", "revealed", "gifted")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that differs: whose (None: the table's), which, before and after."""
+
+    colour: Colour | None
+    key: str  # a key of formats.md; "wares.fan" or "waves.artist" for one of several
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """`believed` is the state's JSON; `table` and `players` hold only what differs from it."""
+
+    believed: Mapping[str, Any]
+    table: Mapping[str, Any] = field(default_factory=dict)
+    players: Mapping[Colour, Mapping[str, Any]] = field(default_factory=dict)
+
+    def of_table(self, key: str) -> Any:
+        return self.table.get(key, self.believed[key])
+
+    def of(self, colour: Colour, key: str) -> Any:
+        believed = self.believed["players"][colour][key]
+        return self.players.get(colour, {}).get(key, believed)
+
+    def set_table(self, key: str, value: Any) -> "Correction":
+        return replace(self, table=_differing(self.table, key, value, self.believed[key]))
+
+    def set_wave(self, tile: Character, holder: str) -> "Correction":
+        return self.set_table("waves", {**self.of_table("waves"), str(tile): holder})
+
+    def set(self, colour: Colour, key: str, value: Any) -> "Correction":
+        believed = self.believed["players"][colour][key]
+        changed = _differing(self.players.get(colour, {}), key, value, believed)
+        others = {other: changes for other, changes in self.players.items() if other is not colour}
+        return replace(self, players={**others, colour: changed} if changed else others)
+
+    def set_ware(self, colour: Colour, ware: Ware, count: int) -> "Correction":
+        return self.set(colour, "wares", {**self.of(colour, "wares"), str(ware): count})
+
+    def add_painting(self, colour: Colour, row: str, icon: Icon) -> "Correction":
+        return self.set(colour, row, [*self.of(colour, row), str(icon)])
+
+    def take_painting(self, colour: Colour, row: str, place: int) -> "Correction":
+        icons = list(self.of(colour, row))
+        del icons[place]
+        return self.set(colour, row, icons)
+
+    def paintings_left(self, colour: Colour, icon: Icon) -> int:
+        """How many paintings with this icon are neither revealed nor given."""
+        seen = [*self.of(colour, "revealed"), *self.of(colour, "gifted")]
+        return PAINTINGS[colour][icon] - seen.count(str(icon))
+
+    @property
+    def empty(self) -> bool:
+        return not self.table and not self.players
+
+    def values(self) -> dict[str, Any]:
+        """The `set` of the event, in the order of formats.md."""
+        told = {key: self.table[key] for key in TABLE if key in self.table}
+        players = {
+            str(colour): {key: self.players[colour][key] for key in PLAYER if key in self.players[colour]}
+            for colour in Colour
+            if colour in self.players
+        }
+        return {**told, "players": players} if players else told
+
+    def event(self, why: str = "") -> dict[str, Any]:
+        return {"do": "correct", "set": self.values()} | ({"why": why} if why else {})
+
+    def changes(self) -> tuple[Change, ...]:
+        """What would be set right, one by one, for the players to read before they confirm."""
+        found: list[Change] = []
+        for key in TABLE:
+            if key in self.table:
+                found += _parts(None, key, self.believed[key], self.table[key])
+        for colour in Colour:
+            for key in PLAYER:
+                if key in self.players.get(colour, {}):
+                    found += _parts(colour, key, self.believed["players"][colour][key], self.players[colour][key])
+        return tuple(found)
+
+
+def read_correction(believed: Mapping[str, Any], noted: Any) -> Correction:
+    """The half-made correction that was noted, as far as it still makes sense on this state."""
+    blank = Correction(believed)
+    if not isinstance(noted, Mapping):
+        return blank
+    try:
+        draft = blank
+        for key in TABLE:
+            if key in noted:
+                draft = draft.set_table(key, _like(believed[key], noted[key]))
+        for colour, values in noted.get("players", {}).items():
+            for key in PLAYER:
+                if key in values:
+                    whose = Colour(colour)
+                    draft = draft.set(whose, key, _like(believed["players"][whose][key], values[key]))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return blank
+    return draft
+
+
+def _like(believed: Any, noted: Any) -> Any:
+    if type(noted) is not type(believed) or (isinstance(noted, dict) and noted.keys() != believed.keys()):
+        raise ValueError(f"{noted!r} does not stand for {believed!r}")
+    return noted
+
+
+def _differing(changes: Mapping[str, Any], key: str, value: Any, believed: Any) -> dict[str, Any]:
+    rest = {other: kept for other, kept in changes.items() if other != key}
+    return rest if value == believed else {**rest, key: value}
+
+
+def _parts(colour: Colour | None, key: str, before: Any, after: Any) -> Sequence[Change]:
+    if isinstance(before, Mapping):
+        return [
+            Change(colour, f"{key}.{part}", before[part], after[part]) for part in before if before[part] != after[part]
+        ]
+    return [Change(colour, key, before, after)]

@@ -1,0 +1,97 @@
+"""Whose turn it is and what is expected, in one sentence."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.duo.rules.engine import movable, options
+from companion.games.duo.rules.names import Character, Phase, Side
+from companion.games.duo.rules.state import State
+from companion.games.duo.rules.terms import die_words, player_word
+from companion.language import _, ngettext
+
+
+def prompt(state: State, die: Character | None = None) -> str:
+    """`die` is the one chosen on the screen, if any."""
+    if state.phase is Phase.OVER:
+        return _("The game is over.")
+    name = player_word(state, state.actor)
+    if state.phase is Phase.ROLL:
+        return _("{name}: roll the three dice").format(name=name)
+    if state.phase is Phase.AGAIN:
+        assert state.in_use is not None
+        words = _("{name}: spend the hot spring token to use {die} again?")
+        return words.format(name=name, die=die_words(state.in_use.die))
+    if state.phase is Phase.MOVE:
+        return _move(state, die, name)
+    return _act(state, {option["do"]: option for option in options(state)}, name)
+
+
+def _move(state: State, die: Character | None, name: str) -> str:
+    if die is None:
+        return _("{name}: choose a die").format(name=name)
+    steps = movable(state)[die]
+    if die is Character.MERCHANT:
+        words = ngettext("{name}: move the merchant {n} route", "{name}: move the merchant {n} routes", steps)
+        return words.format(name=name, n=steps)
+    if die is Character.ARTIST:
+        words = ngettext("{name}: move the artist {n} area", "{name}: move the artist {n} areas", steps)
+        return words.format(name=name, n=steps)
+    other = _other_steps(state, steps)
+    if other is None:
+        words = ngettext("{name}: move the pilgrim {n} station", "{name}: move the pilgrim {n} stations", steps)
+        return words.format(name=name, n=steps)
+    words = _("{name}: move the pilgrim {n}, or {other} with the wave tile")
+    return words.format(name=name, n=steps, other=other)
+
+
+def _other_steps(state: State, steps: int) -> int | None:
+    """How far the pilgrim's wave tile would lead instead."""
+    if state.holds(state.actor, Side.HASTY):
+        return steps + 1
+    if state.holds(state.actor, Side.TRANQUIL) and steps > 1:
+        return steps - 1
+    return None
+
+
+def _act(state: State, offered: Mapping[str, Any], name: str) -> str:
+    if "paint" in offered and "gift" in offered:
+        return _("{name}: paint, or give a painting away?").format(name=name)
+    if "paint" in offered:
+        return painting_words(state, offered["paint"]["counts"])
+    if "draw" in offered:
+        few, many = offered["draw"]["counts"][0], offered["draw"]["counts"][-1]
+        if few == many:
+            words = ngettext("{name}: draw {n} ware", "{name}: draw {n} wares", few)
+            return words.format(name=name, n=few)
+        return _("{name}: draw {few} or {many} wares").format(name=name, few=few, many=many)
+    if "sell" in offered:
+        sell = offered["sell"]
+        return _("{name}: sell how many at {price} coins each?").format(name=name, price=sell["price"])
+    if "wave" in offered:
+        if all(state.waves[tile] is None for tile in offered["wave"]["tiles"]):
+            return _("{name}: take a wave tile").format(name=name)
+        rival = player_word(state, state.actor.other)
+        return _("{name}: take a wave tile from {rival}").format(name=name, rival=rival)
+    if "gift" in offered:
+        return _("{name}: give the first painting away?").format(name=name)
+    return _("{name}: use the effect, or not?").format(name=name)
+
+
+def painting_words(state: State, counts: Sequence[int]) -> str:
+    """The prompt while paintings are turned up."""
+    name, few, many = player_word(state, state.actor), counts[0], counts[-1]
+    if few == many:
+        words = ngettext("{name}: reveal {n} painting", "{name}: reveal {n} paintings", few)
+        return words.format(name=name, n=few)
+    return _("{name}: reveal {few} or {many} paintings").format(name=name, few=few, many=many)
+
+
+def returning(state: State, count: int) -> str:
+    """The prompt while wares over the storage go back into the bag."""
+    words = ngettext("{name}: {n} ware goes back into the bag", "{name}: {n} wares go back into the bag", count)
+    return words.format(name=player_word(state, state.actor), n=count)
+
+
+def losing(state: State) -> str:
+    """The prompt while the opponent, who loses the robust merchant, chooses a ware."""
+    return _("{name}: which ware goes back into the bag?").format(name=player_word(state, state.actor.other))

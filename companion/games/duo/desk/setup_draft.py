@@ -1,0 +1,159 @@
+"""A set-up while it is being made: a value that knows what is missing and what comes next."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from companion.games.duo.rules.board import Token
+from companion.games.duo.rules.names import SIDES, Character, Colour, Edition, Side, Ware
+
+PRICES = (2, 3, 4)
+
+
+class Stage(StrEnum):
+    """The pages of the set-up, in order."""
+
+    PLAYERS = "players"
+    BOUTIQUES = "boutiques"
+    WAVES = "waves"
+    CHECKLIST = "checklist"
+    NOW = "now"  # only when a running game is joined, instead of the checklist
+
+
+NEW_GAME = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.CHECKLIST)
+PRACTICE = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES)
+JOIN = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.NOW)
+
+
+class Missing(StrEnum):
+    """Why a set-up cannot begin yet."""
+
+    SAME_NAME = "same name"
+    BOUTIQUES = "boutiques"
+    WAVES = "waves"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Everything tapped in so far. `coast` is the town that the next ware and price are for."""
+
+    names: Mapping[Colour, str] = field(default_factory=dict)
+    compass: Colour = Colour.PURPLE
+    edition: Edition = Edition.FUNFORGE
+    board: str = ""
+    boutiques: Mapping[str, Token] = field(default_factory=dict)
+    sides: Mapping[Character, Side] = field(default_factory=dict)
+    coast: str | None = None
+    ware: Ware | None = None  # tapped for `coast`, its price still open
+    price: int | None = None  # tapped for `coast`, its ware still open
+    dealt: bool = False
+    ticked: frozenset[str] = frozenset()
+    stage: Stage = Stage.PLAYERS
+
+    def named(self, colour: Colour, name: str) -> "Draft":
+        return replace(self, names={**self.names, colour: " ".join(name.split())})
+
+    def colours_swapped(self) -> "Draft":
+        """Each player takes the other's colour; who sits where does not change."""
+        swapped = {colour.other: name for colour, name in self.names.items()}
+        return replace(self, names=swapped, compass=self.compass.other)
+
+    def turned(self, character: Character, side: Side) -> "Draft":
+        return replace(self, sides={**self.sides, character: side}, dealt=False)
+
+    def tick(self, line: str) -> "Draft":
+        """Ticks a line of the checklist off, or puts it back."""
+        return replace(self, ticked=self.ticked ^ {line})
+
+    def missing(self, coasts: Sequence[str]) -> tuple[Missing, ...]:
+        """What still keeps the game from beginning, in the order of the pages."""
+        found = []
+        names = [self.names.get(colour, "").casefold() for colour in Colour]
+        if names[0] and names[0] == names[1]:
+            found.append(Missing.SAME_NAME)
+        if any(coast not in self.boutiques for coast in coasts):
+            found.append(Missing.BOUTIQUES)
+        if len(self.sides) < len(SIDES):
+            found.append(Missing.WAVES)
+        return tuple(found)
+
+    def choose(self, coast: str) -> "Draft":
+        return replace(self, coast=coast, ware=None, price=None)
+
+    def tap_ware(self, ware: Ware, coasts: Sequence[str]) -> "Draft":
+        """The ware of the chosen town: it waits for its price, or corrects a town that has one."""
+        here = self._here(coasts)
+        laid = here.boutiques.get(here.coast or "")
+        if laid is not None:
+            return here._lay(Token(ware, laid.price))
+        if here.price is not None:
+            return here._lay(Token(ware, here.price)).onwards(coasts)
+        return replace(here, ware=ware)
+
+    def tap_price(self, price: int, coasts: Sequence[str]) -> "Draft":
+        here = self._here(coasts)
+        laid = here.boutiques.get(here.coast or "")
+        if laid is not None:
+            return here._lay(Token(laid.ware, price))
+        if here.ware is not None:
+            return here._lay(Token(here.ware, price)).onwards(coasts)
+        return replace(here, price=price)
+
+    def tap_token(self, token: Token, coasts: Sequence[str]) -> "Draft":
+        """One of this copy's known tokens, ware and price in one tap."""
+        return self._here(coasts)._lay(token).onwards(coasts)
+
+    def cleared(self) -> "Draft":
+        return replace(self, boutiques={}, coast=None, ware=None, price=None, dealt=False)
+
+    def onwards(self, coasts: Sequence[str]) -> "Draft":
+        """The next town clockwise that has no token yet is chosen by itself; none when all have one."""
+        start = coasts.index(self.coast) + 1 if self.coast in coasts else 0
+        around = [*coasts[start:], *coasts[:start]]
+        following = next((coast for coast in around if coast not in self.boutiques), None)
+        return replace(self, coast=following, ware=None, price=None)
+
+    def _here(self, coasts: Sequence[str]) -> "Draft":
+        """With a town chosen; when all have a token, a tap without a town chosen corrects the first."""
+        if self.coast in coasts:
+            return self
+        chosen = self.onwards(coasts)
+        return chosen if chosen.coast else replace(chosen, coast=coasts[0])
+
+    def _lay(self, token: Token) -> "Draft":
+        assert self.coast is not None
+        return replace(self, boutiques={**self.boutiques, self.coast: token}, dealt=False)
+
+
+def setup_event(draft: Draft, board: str, unnamed: Mapping[Colour, str]) -> dict[str, Any]:
+    """The `setup` event of a draft that misses nothing; a player without a name is called by `unnamed`."""
+    return {
+        "do": "setup",
+        "format": 1,
+        "game": "duo",
+        "board": board,
+        "edition": str(draft.edition),
+        "compass": str(draft.compass),
+        "players": {str(colour): draft.names.get(colour) or unnamed[colour] for colour in Colour},
+        "boutiques": {
+            coast: {"ware": str(token.ware), "price": token.price} for coast, token in sorted(draft.boutiques.items())
+        },
+        "waves": {str(character): str(draft.sides[character]) for character in Character},
+    }
+
+
+def from_setup(setup: Mapping[str, Any]) -> Draft:
+    """The players and the copy of an earlier game, with nothing laid out yet."""
+    return Draft(
+        names={Colour(colour): name for colour, name in setup["players"].items()},
+        compass=Colour(setup["compass"]),
+        edition=Edition(setup["edition"]),
+        board=setup["board"],
+    )
+
+
+def rematch(setup: Mapping[str, Any]) -> Draft:
+    """The same two again, each in the other's seat: names and colours stay, the compass goes over."""
+    again = from_setup(setup)
+    return replace(again, compass=again.compass.other)

@@ -1,0 +1,48 @@
+"""A half-made set-up as JSON and back: it survives a power cut; what cannot be read any more is begun anew."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.games.duo.desk.setup_draft import Draft, Stage
+from companion.games.duo.rules.board import Token
+from companion.games.duo.rules.names import Character, Colour, Edition, Side, Ware
+
+
+def draft_json(draft: Draft) -> dict[str, Any]:
+    return {
+        "names": {str(colour): name for colour, name in draft.names.items()},
+        "compass": str(draft.compass),
+        "edition": str(draft.edition),
+        "board": draft.board,
+        "boutiques": {coast: [str(token.ware), token.price] for coast, token in draft.boutiques.items()},
+        "sides": {str(character): str(side) for character, side in draft.sides.items()},
+        "coast": draft.coast,
+        "ware": draft.ware and str(draft.ware),
+        "price": draft.price,
+        "dealt": draft.dealt,
+        "ticked": sorted(draft.ticked),
+        "stage": str(draft.stage),
+    }
+
+
+def read_draft(noted: Any) -> Draft | None:
+    """The draft that was noted, or None when there is none or it makes no sense any more."""
+    if not isinstance(noted, Mapping):
+        return None
+    try:
+        return Draft(
+            names={Colour(colour): str(name) for colour, name in noted["names"].items()},
+            compass=Colour(noted["compass"]),
+            edition=Edition(noted["edition"]),
+            board=str(noted["board"]),
+            boutiques={coast: Token(Ware(ware), int(price)) for coast, (ware, price) in noted["boutiques"].items()},
+            sides={Character(character): Side(side) for character, side in noted["sides"].items()},
+            coast=noted["coast"],
+            ware=Ware(noted["ware"]) if noted["ware"] else None,
+            price=noted["price"],
+            dealt=bool(noted["dealt"]),
+            ticked=frozenset(noted["ticked"]),
+            stage=Stage(noted["stage"]),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return None

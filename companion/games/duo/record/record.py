@@ -1,0 +1,214 @@
+"""Events and states as the JSON of the public format, and whole game records."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from companion.games.duo.boards.board_file import BoardError, BoardNotFound, find_board_text, read_board
+from companion.games.duo.record import event_reader
+from companion.games.duo.record.event_reader import parse_event
+from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.engine import apply, begin, options
+from companion.games.duo.rules.events import (
+    NAMES,
+    Correct,
+    Draw,
+    Event,
+    Move,
+    Paint,
+    Roll,
+    Sell,
+    Setup,
+    Stuck,
+    TakeWave,
+)
+from companion.games.duo.rules.names import BOARD, Character, Colour, Phase
+from companion.games.duo.rules.refusal import Reason, Refused
+from companion.games.duo.rules.score import score, winner
+from companion.games.duo.rules.state import InUse, Player, State
+from companion.record.json_lines import lines_of, read_line
+
+__all__ = ["RecordError", "event_json", "parse_event", "read_record", "replay", "replay_events", "state_json"]
+
+SHARED = "shared"
+
+
+class RecordError(Exception):
+    """A record that is refused: the line, counted from 1, and the refusal."""
+
+    def __init__(self, line: int, refused: Refused) -> None:
+        super().__init__(line, refused)
+        self.line = line
+        self.refused = refused
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.refused}"
+
+
+def event_json(event: Event) -> dict[str, Any]:
+    """The event as its JSON object; `parse_event` reads it back."""
+    obj: dict[str, Any] = {"do": NAMES[type(event)]}
+    match event:
+        case Setup():
+            obj |= _setup_json(event)
+        case Roll():
+            obj |= {"pilgrim": event.pilgrim, "merchant": event.merchant, "artist": event.artist}
+        case Move():
+            obj |= {"die": event.die, "to": event.to}
+        case Stuck():
+            obj["die"] = event.die
+        case TakeWave():
+            obj["tile"] = event.tile
+            if event.returned is not None:
+                obj["returned"] = event.returned
+        case Draw():
+            obj |= {"wares": list(event.wares), "returned": list(event.returned)}
+        case Sell():
+            obj["count"] = event.count
+            if not event.crafty:
+                obj["crafty"] = False
+        case Paint():
+            obj["revealed"] = list(event.revealed)
+        case Correct():
+            obj |= _correct_json(event)
+    return obj
+
+
+def _setup_json(event: Setup) -> dict[str, Any]:
+    return {
+        "format": event_reader.FORMAT,
+        "game": event_reader.GAME,
+        "board": event.board,
+        "edition": event.edition,
+        "compass": event.compass,
+        "players": dict(event.players),
+        "boutiques": {coast: {"ware": t.ware, "price": t.price} for coast, t in event.boutiques.items()},
+        "waves": dict(event.waves),
+    }
+
+
+def _correct_json(event: Correct) -> dict[str, Any]:
+    what: dict[str, Any] = {}
+    if event.roller is not None:
+        what["roller"] = event.roller
+    if event.spring is not None:
+        what["spring"] = event.spring
+    if event.waves is not None:
+        what["waves"] = {tile: owner or BOARD for tile, owner in event.waves.items()}
+    if event.players:
+        what["players"] = {colour: _plain(changes) for colour, changes in event.players.items()}
+    return {"set": what} if event.why is None else {"set": what, "why": event.why}
+
+
+def _plain(changes: Mapping[str, Any]) -> dict[str, Any]:
+    plain: dict[str, Any] = {}
+    for key, value in changes.items():
+        plain[key] = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else value
+    return plain
+
+
+def state_json(state: State) -> dict[str, Any]:
+    """The state as its JSON object, options included."""
+    over = state.phase is Phase.OVER
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "roller": state.roller,
+        "to_act": state.to_act,
+        "dice": dict(state.dice),
+        "in_use": _in_use_json(state.in_use),
+        "triggered": state.triggered,
+        "spring": state.spring or BOARD,
+        "waves": {tile: state.waves[tile] or BOARD for tile in Character},
+        "sides": dict(state.sides),
+        "boutiques": {coast: {"ware": t.ware, "price": t.price} for coast, t in state.boutiques.items()},
+        "bag": dict(state.bag),
+        "players": {colour: _player_json(state, state.players[colour]) for colour in Colour},
+        "options": [dict(option) for option in options(state)],
+        "winner": (winner(state) or SHARED) if over else None,
+    }
+
+
+def _in_use_json(use: InUse | None) -> dict[str, Any] | None:
+    return None if use is None else {"die": use.die, "value": use.value, "second": use.second}
+
+
+def _player_json(state: State, player: Player) -> dict[str, Any]:
+    points = score(state.board, player)
+    return {
+        "pilgrim": player.pilgrim,
+        "merchant": player.merchant,
+        "artist": player.artist,
+        "temple": player.temple,
+        "garden": player.garden,
+        "coins": player.coins,
+        "gold": player.gold,
+        "wares": dict(player.wares),
+        "hidden": player.hidden,
+        "revealed": list(player.revealed),
+        "gifted": list(player.gifted),
+        "score": {
+            "faith": points.faith,
+            "commerce": points.commerce,
+            "culture": points.culture,
+            "total": points.total,
+        },
+    }
+
+
+def replay(record: bytes, beside: Path | None) -> Iterator[tuple[Event, State]]:
+    """Each event of a record with the state after it, as far as it is accepted; then RecordError."""
+    objects = (partial(read_line, line, first=number == 0) for number, line in enumerate(lines_of(record)))
+    return _played(objects, lambda setup: board_of(setup, beside))
+
+
+def replay_events(events: Iterable[Mapping[str, Any]], board: str) -> Iterator[tuple[Event, State]]:
+    """The same for events that are read already, on the board file whose text is `board`."""
+    return _played((partial(dict, event) for event in events), lambda setup: _checked(setup, board))
+
+
+def _played(objects: Iterable[Callable[[], Any]], find: Callable[[Setup], Board]) -> Iterator[tuple[Event, State]]:
+    state: State | None = None
+    for number, read in enumerate(objects, start=1):
+        try:
+            event = parse_event(read())
+            state = _first_state(event, find) if state is None else apply(state, event)
+        except Refused as refused:
+            raise RecordError(number, refused) from None
+        yield event, state
+
+
+def _first_state(event: Event, find: Callable[[Setup], Board]) -> State:
+    if not isinstance(event, Setup):
+        raise Refused(Reason.SETUP_FIRST, do=NAMES[type(event)])
+    return begin(event, find(event))
+
+
+def board_of(setup: Setup, beside: Path | None) -> Board:
+    """The board a set-up names; raises Refused."""
+    return _checked(setup, board_text_of(setup, beside))
+
+
+def board_text_of(setup: Setup, beside: Path | None) -> str:
+    try:
+        return find_board_text(setup.board, beside)
+    except BoardNotFound as error:
+        raise Refused(Reason.BOARD_NOT_FOUND, board=setup.board, why=error.reason) from None
+    except BoardError as error:
+        raise Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error.reason) from None
+
+
+def _checked(setup: Setup, text: str) -> Board:
+    try:
+        return read_board(text)
+    except BoardError as error:
+        raise Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error.reason) from None
+
+
+def read_record(path: Path) -> tuple[str, tuple[Event, ...]]:
+    """The board text and the events of a record that is accepted whole; raises RecordError, or OSError."""
+    events = tuple(event for event, _state in replay(path.read_bytes(), path.parent))
+    first = events[0]
+    assert isinstance(first, Setup)
+    return board_text_of(first, path.parent), events

@@ -1,0 +1,67 @@
+"""A correction in the players' words: what is set right, from what to what."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.games.duo.desk.correction import Change, Correction
+from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.names import BOARD, Character, Colour, Ware
+from companion.games.duo.rules.terms import place_words
+from companion.games.duo.words.titles import character_title, ware_title
+from companion.language import _, ngettext
+
+TOLD = 2  # changes that are told one by one below the editor
+
+
+def key_words(key: str) -> str:
+    """What a count, a place or a token is called on the screen."""
+    words = {
+        "roller": _("Rolls next"),
+        "spring": _("Hot Spring token"),
+        "waves.pilgrim": _("Pilgrim wave"),
+        "waves.merchant": _("Merchant wave"),
+        "waves.artist": _("Artist wave"),
+        "temple": _("Temple track"),
+        "garden": _("Garden track"),
+        "coins": _("Coins"),
+        "gold": _("Gold slabs"),
+        "revealed": _("Revealed paintings"),
+        "gifted": _("Given paintings"),
+        **{character.value: character_title(character) for character in Character},
+        **{f"wares.{ware.value}": ware_title(ware) for ware in Ware},
+    }
+    return words[key]
+
+
+def change_words(change: Change, names: Mapping[Colour, str], board: Board | None = None) -> str:
+    """One change as a short sentence: "Aiko: Fan 3 → 2"."""
+    before, after = (_value(value, change, names, board) for value in (change.before, change.after))
+    said = _("{what} {before} → {after}").format(what=key_words(change.key), before=before, after=after)
+    if change.colour is None:
+        return said
+    return _("{name}: {change}").format(name=names[change.colour], change=said)
+
+
+def changes_words(draft: Correction, names: Mapping[Colour, str], board: Board | None = None) -> str:
+    changes = draft.changes()
+    if not changes:
+        return _("Nothing is changed yet.")
+    told = " · ".join(change_words(change, names, board) for change in changes[:TOLD])
+    more = len(changes) - TOLD
+    if more <= 0:
+        return told
+    return ngettext("{told} and {count} more", "{told} and {count} more", more).format(told=told, count=more)
+
+
+def holder_words(holder: str, names: Mapping[Colour, str]) -> str:
+    return _("Board") if holder == BOARD else names[Colour(holder)]
+
+
+def _value(value: Any, change: Change, names: Mapping[Colour, str], board: Board | None) -> str:
+    if isinstance(value, list):
+        return str(len(value))
+    if change.colour is None:
+        return holder_words(value, names)
+    if board is not None and isinstance(value, str):
+        return place_words(board, value)
+    return str(value)

@@ -1,0 +1,95 @@
+"""The end of a game in words: who won and why, what ended it, and how the lead changed."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.games.duo.desk.tally import Count, points, winner
+from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.names import Colour
+from companion.games.lead import Lead, gap
+from companion.language import _, and_list, ngettext
+
+Names = Mapping[Colour, str]
+Counts = Mapping[Colour, Count]
+
+
+def headline(board: Board, counts: Counts, names: Names) -> str:
+    """Who won, in one short line."""
+    won = winner(board, counts)
+    if won is None:
+        return _("{one} and {other} share the victory").format(one=names[Colour.PURPLE], other=names[Colour.GREEN])
+    mine, theirs = (points(board, counts[colour]).total for colour in (won, won.other))
+    if mine == theirs:
+        return _("{name} wins with more coins, {more} to {fewer}, at {total} points each").format(
+            name=names[won], more=counts[won].coins, fewer=counts[won.other].coins, total=mine
+        )
+    return _("{name} wins, {mine} to {theirs}").format(name=names[won], mine=mine, theirs=theirs)
+
+
+def so_far(board: Board, counts: Counts, names: Names) -> str:
+    """Where a game stands that is not over."""
+    purple, green = (points(board, counts[colour]).total for colour in Colour)
+    return _("{one} {purple}, {other} {green} so far").format(
+        one=names[Colour.PURPLE], purple=purple, other=names[Colour.GREEN], green=green
+    )
+
+
+def tie_break(board: Board, counts: Counts, names: Names) -> str:
+    """Why it was decided as it was when both have the same points; empty when points decided."""
+    total = points(board, counts[Colour.PURPLE]).total
+    if points(board, counts[Colour.GREEN]).total != total:
+        return ""
+    won = winner(board, counts)
+    if won is None:
+        return ngettext(
+            "Both have {total} points and {coins} coin left: the victory is shared.",
+            "Both have {total} points and {coins} coins left: the victory is shared.",
+            counts[Colour.PURPLE].coins,
+        ).format(total=total, coins=counts[Colour.PURPLE].coins)
+    return _("Both have {total} points; {name} has more coins left, {more} against {fewer}.").format(
+        total=total, name=names[won], more=counts[won].coins, fewer=counts[won.other].coins
+    )
+
+
+def ended_by(board: Board, counts: Counts, names: Names) -> str:
+    """Which end conditions are met, and by whom; empty while there is none."""
+    met = _met(board, counts, names)
+    return _("The end: {what}.").format(what=and_list(met)) if met else ""
+
+
+def last_turn_words(board: Board, counts: Counts, names: Names) -> str:
+    """That nobody rolls any more, and why."""
+    met = _met(board, counts, names)
+    return _("This is the last turn: {what}.").format(what=and_list(met)) if met else _("This is the last turn.")
+
+
+def _met(board: Board, counts: Counts, names: Names) -> list[str]:
+    met: list[str] = []
+    for colour in Colour:
+        count, name = counts[colour], names[colour]
+        if count.temple == board.temple:
+            met.append(_("{name}'s temple peg reached the last slot").format(name=name))
+        if count.garden == board.garden:
+            met.append(_("{name}'s garden peg reached the last slot").format(name=name))
+        if count.gold == len(board.gold):
+            met.append(_("{name} has the last gold slab in place").format(name=name))
+        if count.gifts == len(board.culture):
+            met.append(_("{name} gave the last painting").format(name=name))
+    return met
+
+
+def lead_words(lead: Lead, names: Sequence[str]) -> str:
+    """How the lead went to and fro, in a sentence or two."""
+    widest = lead.widest
+    if widest is None or widest.leader is None:
+        return _("Nobody was ever ahead.")
+    if lead.changes == 0:
+        turn, who = lead.taken[0]
+        went = _("{name} went ahead in turn {turn} and was never overtaken.").format(name=names[who], turn=max(1, turn))
+    else:
+        went = ngettext("The lead changed once.", "The lead changed {count} times.", lead.changes).format(
+            count=lead.changes
+        )
+    widest_words = _("Furthest ahead: {name}, by {points} in turn {turn}.").format(
+        name=names[widest.leader], points=gap(widest.scores), turn=max(1, widest.turn)
+    )
+    return f"{went} {widest_words}"

@@ -1,0 +1,62 @@
+"""The words of the set-up: wave sides and what each does, and what is still missing."""
+
+from collections.abc import Mapping
+
+from companion.games.duo.desk.setup_draft import Draft, Missing, Stage
+from companion.games.duo.rules.names import Character, Colour, Edition, Side
+from companion.games.duo.rules.terms import colour_word
+from companion.language import _, ngettext
+
+
+def unnamed() -> Mapping[Colour, str]:
+    """What a player without a name is called."""
+    return {colour: colour_word(colour) for colour in Colour}
+
+
+def edition_words(edition: Edition) -> str:
+    return {Edition.FUNFORGE: _("Funforge, Pegasus"), Edition.STONEMAIER: _("Stonemaier")}[edition]
+
+
+def side_words(side: Side) -> str:
+    return {
+        Side.TRANQUIL: _("Tranquil Pilgrim"),
+        Side.HASTY: _("Hasty Pilgrim"),
+        Side.CRAFTY: _("Crafty Merchant"),
+        Side.ROBUST: _("Robust Merchant"),
+        Side.PROFICIENT: _("Proficient Artist"),
+        Side.INSPIRED: _("Inspired Artist"),
+    }[side]
+
+
+def side_effect(side: Side) -> str:
+    return {
+        Side.TRANQUIL: _("may move one fewer"),
+        Side.HASTY: _("may move one more"),
+        Side.CRAFTY: _("one coin more for each ware sold"),
+        Side.ROBUST: _("may draw one more, stores six"),
+        Side.PROFICIENT: _("may reveal one painting more"),
+        Side.INSPIRED: _("a gift may match any area on the way"),
+    }[side]
+
+
+def stage_words(stage: Stage) -> str:
+    return {
+        Stage.PLAYERS: _("Who plays?"),
+        Stage.BOUTIQUES: _("Boutiques"),
+        Stage.WAVES: _("Wave tiles"),
+        Stage.CHECKLIST: _("On the table"),
+        Stage.NOW: _("The table now"),
+    }[stage]
+
+
+def missing_words(draft: Draft, missing: Missing, towns: int) -> str:
+    """What to do next about it."""
+    if missing is Missing.SAME_NAME:
+        return _("Both players have the same name.")
+    if missing is Missing.WAVES:
+        left = len(Character) - len(draft.sides)
+        return ngettext(
+            "{count} wave tile has no side yet.", "{count} wave tiles have no side yet.", left
+        ).format(count=left)
+    left = towns - len(draft.boutiques)
+    return ngettext("{count} town has no token yet.", "{count} towns have no token yet.", left).format(count=left)

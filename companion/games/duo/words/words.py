@@ -1,0 +1,144 @@
+"""What happened, in words: one sentence an event, in the language spoken now."""
+
+from companion.games.duo.rules.events import (
+    Again,
+    Coins,
+    Correct,
+    Done,
+    Draw,
+    Event,
+    Garden,
+    Gift,
+    Move,
+    Paint,
+    Roll,
+    Sell,
+    Setup,
+    Skip,
+    Spring,
+    Stuck,
+    TakeWave,
+    Temple,
+)
+from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.refusal_words import refusal_words
+from companion.games.duo.rules.state import COINS_A_SLAB, State
+from companion.games.duo.rules.terms import (
+    colour_word,
+    counted,
+    die_words,
+    icon_word,
+    place_words,
+    player_word,
+    players_meeple,
+    side_word,
+    ware_count,
+)
+from companion.games.duo.words.correct_words import correct_words
+from companion.language import _, ngettext
+
+__all__ = ["describe", "refusal_words"]
+
+
+def describe(before: State | None, event: Event, after: State) -> str:
+    """One sentence about an event that was accepted: "Aiko's pilgrim goes to temple s4"."""
+    if before is None or isinstance(event, Setup):
+        return _begin_words(after)
+    if isinstance(event, Correct):
+        return correct_words(event, after)
+    return _act_words(before, event, after, before.actor)
+
+
+def _begin_words(state: State) -> str:
+    other = state.compass.other
+    return _("{first} ({first_colour}) and {second} ({second_colour}) begin; {first_colour} rolls first").format(
+        first=state.names[state.compass],
+        first_colour=colour_word(state.compass),
+        second=state.names[other],
+        second_colour=colour_word(other),
+    )
+
+
+def _act_words(before: State, event: Event, after: State, colour: Colour) -> str:
+    who = player_word(before, colour)
+    player = before.player(colour)
+    match event:
+        case Roll():
+            return _("{who} rolls pilgrim {pilgrim}, merchant {merchant}, artist {artist}").format(
+                who=who, pilgrim=event.pilgrim, merchant=event.merchant, artist=event.artist
+            )
+        case Move():
+            return _("{meeple} goes to {place}").format(
+                meeple=players_meeple(before, colour, event.die), place=place_words(before.board, event.to)
+            )
+        case Stuck():
+            return _("{meeple} cannot move and stays").format(meeple=players_meeple(before, colour, event.die))
+        case Coins():
+            return _earned(before, after, colour, before.boutiques[player.pilgrim].price)
+        case Temple():
+            return _("{who} visits the temple: {slot}").format(who=who, slot=after.player(colour).temple)
+        case Garden():
+            return _("{who} visits the garden: {slot}").format(who=who, slot=after.player(colour).garden)
+        case Spring():
+            return _("{who} takes the hot spring token").format(who=who)
+        case TakeWave():
+            return _wave_words(before, event, who, colour)
+        case Draw():
+            return _draw_words(event, who)
+        case Sell():
+            return _sell_words(before, event, after, colour)
+        case Paint():
+            icons = ", ".join(icon_word(icon) for icon in event.revealed)
+            return _("{who} paints: {icons}").format(who=who, icons=icons)
+        case Gift():
+            return _("{who} gifts a painting: {icon}").format(who=who, icon=icon_word(player.revealed[0]))
+        case Skip():
+            return _("{who} declines the effect").format(who=who)
+        case Again():
+            assert before.in_use is not None
+            die = die_words(before.in_use.die)
+            return _("{who} spends the hot spring token to use {die} once more").format(who=who, die=die)
+        case Done():
+            return _("{who} keeps the hot spring token").format(who=who)
+    raise AssertionError(event)
+
+
+def _earned(before: State, after: State, colour: Colour, coins: int) -> str:
+    who = player_word(before, colour)
+    words = ngettext("{who} takes {n} coin", "{who} takes {n} coins", coins).format(who=who, n=coins)
+    return words + _slab_words(before, after, colour)
+
+
+def _slab_words(before: State, after: State, colour: Colour) -> str:
+    slabs = after.player(colour).gold - before.player(colour).gold
+    if not slabs:
+        return ""
+    return ", " + ngettext("makes {n} gold slab", "makes {n} gold slabs", slabs).format(n=slabs)
+
+
+def _wave_words(before: State, event: TakeWave, who: str, colour: Colour) -> str:
+    side = side_word(before.sides[event.tile])
+    if before.waves[event.tile] is None:
+        return _("{who} takes the wave tile {side}").format(who=who, side=side)
+    rival = player_word(before, colour.other)
+    words = _("{who} takes the wave tile {side} from {rival}").format(who=who, side=side, rival=rival)
+    if event.returned is not None:
+        back = _("{rival} returns {wares}").format(rival=rival, wares=ware_count(event.returned, 1))
+        words = _("{one}; {two}").format(one=words, two=back)
+    return words
+
+
+def _draw_words(event: Draw, who: str) -> str:
+    words = _("{who} draws {wares}").format(who=who, wares=counted(event.wares))
+    if event.returned:
+        words += ", " + _("returns {wares}").format(wares=counted(event.returned))
+    return words
+
+
+def _sell_words(before: State, event: Sell, after: State, colour: Colour) -> str:
+    old, new = before.player(colour), after.player(colour)
+    coins = new.coins - old.coins + COINS_A_SLAB * (new.gold - old.gold)
+    wares = ware_count(before.boutiques[old.merchant].ware, event.count)
+    who = player_word(before, colour)
+    words = _("{who} sells {wares} for {coins} coins").format(who=who, wares=wares, coins=coins)
+    return words + _slab_words(before, after, colour)

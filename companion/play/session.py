@@ -1,0 +1,316 @@
+"""One open game of any kind: do, undo, redo, what may happen next, and every point it ever reached."""
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic
+
+from companion.games.game import Event, Refusal
+from companion.language import _
+from companion.play.fix import SETUP, Change, Fix
+from companion.play.steps import Json, Keeper, Kept, Reached, State, Step, Unable
+from companion.play.tree import Point, Tree, Where
+
+__all__ = ["SETUP", "Fix", "Json", "Kept", "Reached", "Session", "Step", "Unable", "as_json", "names_in"]
+
+LONGEST_THOUGHT = 15 * 60.0  # seconds without a touch that still count as playing
+
+
+class Session(Generic[State]):
+    """States are kept in memory, so undo and redo cost no more than keeping where the game stands."""
+
+    def __init__(self, kept: Kept[State], keeper: Keeper, clock: Callable[[], float] = time.monotonic) -> None:
+        self.game = kept.game
+        self.game_number = kept.number
+        self.board = kept.board
+        self.practice = kept.practice
+        self._keeper = keeper
+        self._tree = kept.tree
+        self._notes = dict(kept.notes)
+        self._states: dict[int, State] = {}
+        self._observers: list[Callable[[], object]] = []
+        self._clock = clock
+        self._looked = clock()
+        self._played = kept.played
+        self.left_out = 0  # steps at the end that the game no longer accepts, as after an update of its rules
+        self._state = self._first_state()
+
+    # What is
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @property
+    def options(self) -> Sequence[Event]:
+        return self.game.options(self._state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self._state)
+
+    @property
+    def present(self) -> int:
+        return self._tree.present
+
+    @property
+    def tree(self) -> Tree:
+        return self._tree
+
+    @property
+    def setup(self) -> Event:
+        return self._tree.line(self.present)[0].events[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_in(self.setup)
+
+    @property
+    def events(self) -> list[Event]:
+        """The record of the present game: the set-up, then every event that is not undone."""
+        return [event for point in self._tree.line(self.present) for event in point.events]
+
+    @property
+    def steps(self) -> tuple[Step[State], ...]:
+        """What led from the set-up to now; the set-up itself is no step."""
+        return tuple(self._step(point) for point in self._tree.line(self.present)[1:])
+
+    @property
+    def duration(self) -> float:
+        """Seconds played so far, pauses left out."""
+        return self._played if self.is_over else self._played + self._since()
+
+    def state_at(self, number: int) -> State:
+        """The state at any point ever reached; Refusal if the game no longer accepts the way there."""
+        missing: list[Point] = []
+        point = self._tree.points[number]
+        while point.number not in self._states:
+            missing.append(point)
+            if point.parent is None:
+                break
+            point = self._tree.points[point.parent]
+        for point in reversed(missing):
+            if point.parent is None:
+                self._states[point.number] = self.follow(None, point.events)
+            else:
+                self._states[point.number] = self.follow(self._states[point.parent], point.events)
+        return self._states[number]
+
+    # What happens
+
+    def do(self, events: Sequence[Event], *, source: str = "touch", confidence: float | None = None) -> None:
+        """One step. Refusal or NotKept: nothing has changed. Otherwise it is durable on return."""
+        if not events:
+            raise ValueError("a step is made of one event or more")
+        plain = tuple(as_json(event) for event in events)
+        after = self.follow(self._state, plain)
+        point = Point(self._tree.next_number, self.present, plain, source, confidence)
+        self._keep(self._tree.grown([point]), after, [point])
+        self._states[point.number] = after
+        self._tell()
+
+    def undo(self) -> None:
+        """Back by one step, at most to the set-up."""
+        before = self._tree.before()
+        if before is None:
+            raise Unable(lambda: _("There is nothing to undo: this is the set-up."))
+        self._stand_at(before)
+
+    def redo(self) -> None:
+        after = self._tree.after()
+        if after is None:
+            raise Unable(lambda: _("There is nothing to redo."))
+        self._stand_at(after)
+
+    def go_to(self, point: int) -> None:
+        """Make any point that was ever reached present again."""
+        if point not in self._tree.points:
+            raise Unable(lambda: _("The game never reached point {point}.").format(point=point))
+        self._stand_at(point)
+
+    def change_board(self, board: str) -> None:
+        """Go on with a corrected board. Refusal: a step does not fit on it, and nothing has changed."""
+        before = self.board, self._states, self._state
+        self.board, self._states = board, {}
+        try:
+            self._state = self.state_at(self.present)
+            root = self._tree.line(self.present)[0]
+            self._keeper.keep_board(board, root, self.where)
+        except Exception:
+            self.board, self._states, self._state = before
+            raise
+        self._tell()
+
+    @property
+    def can_undo(self) -> bool:
+        return self._tree.before() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self._tree.after() is not None
+
+    def undo_words(self) -> str | None:
+        """What undo would take back."""
+        return self._step(self._tree.points[self.present]).words if self.can_undo else None
+
+    def redo_words(self) -> str | None:
+        """What redo would bring again."""
+        after = self._tree.after()
+        return None if after is None else self._step(self._tree.points[after]).words
+
+    def log(self) -> tuple[Reached, ...]:
+        """Every point ever reached, in the order in which it was reached."""
+        line = {point.number for point in self._tree.line(self.present)}
+        return tuple(
+            Reached(p.number, p.parent, p.source, p.number == self.present, p.number in line, self._saying(p))
+            for _n, p in sorted(self._tree.points.items())
+        )
+
+    def follow(self, state: State | None, events: Sequence[Event]) -> State:
+        """The state after these events; from None the first of them is the set-up. Nothing is changed."""
+        for event in events:
+            state = self.game.begin(event, self.board) if state is None else self.game.apply(state, event)
+        if state is None:
+            raise ValueError("a game begins with its set-up")
+        return state
+
+    # An earlier step, fixed
+
+    def fix(self, index: int, events: Sequence[Event], *, source: str = "touch") -> Fix[State]:
+        """How the game would be with `steps[index]` changed (or left out, without events); SETUP is the set-up.
+        Refusal if the change itself is not accepted. Nothing happens until `confirm()` of the answer."""
+        return self.fixing({index: Change(tuple(events), source)}, index)
+
+    def fixing(self, changes: Mapping[int, Change], newest: int) -> Fix[State]:
+        """How the game would be with several steps changed, `newest` last."""
+        if not SETUP <= newest < len(self._tree.line(self.present)) - 1:
+            raise Unable(lambda: _("There is no step {number} to fix.").format(number=newest + 1))
+        if newest == SETUP and len(changes[SETUP].events) != 1:
+            raise ValueError("the set-up is one event")
+        plain = {
+            index: Change(tuple(as_json(event) for event in change.events), change.source)
+            for index, change in changes.items()
+        }
+        return Fix(self, plain, newest)
+
+    def branch(self, after: int | None, new: Sequence[Point], states: Sequence[State]) -> None:
+        """Go on from the point `after` with several new points at once: how a fix is confirmed."""
+        if not new:
+            return self.go_to(self.present if after is None else after)
+        self._keep(self._tree.grown(new), states[-1], new)
+        self._states.update(zip((point.number for point in new), states, strict=True))
+        return self._tell()
+
+    # Half-made entries
+
+    @property
+    def half_made(self) -> dict[str, Json]:
+        """Entries begun and not yet confirmed, at the present point."""
+        return {key: value for key, (point, value) in self._notes.items() if point == self.present}
+
+    @property
+    def notes(self) -> Mapping[str, tuple[int, Json]]:
+        """All half-made entries, each with the point it belongs to."""
+        return self._notes
+
+    def note(self, key: str, value: Json | None) -> None:
+        """Keep a half-made entry, or forget it with None. A step makes it whole: then it is forgotten."""
+        plain = as_json(value)
+        if self.noted(key) == plain:
+            return
+        self._keeper.note(self.present, key, plain)
+        if plain is None:
+            self._notes.pop(key, None)
+        else:
+            self._notes[key] = (self.present, plain)
+
+    def noted(self, key: str) -> Json | None:
+        return self.half_made.get(key)
+
+    # Who watches
+
+    def observe(self, callback: Callable[[], object]) -> Callable[[], None]:
+        """Call back after every change; returns what ends that."""
+        self._observers.append(callback)
+
+        def unsubscribe() -> None:
+            if callback in self._observers:
+                self._observers.remove(callback)
+
+        return unsubscribe
+
+    def _tell(self) -> None:
+        first: Exception | None = None
+        for callback in tuple(self._observers):
+            try:
+                callback()
+            except Exception as error:  # the step is kept: one bad observer must not keep it from the others
+                first = first or error
+        if first is not None:
+            raise first
+
+    def _step(self, point: Point) -> Step[State]:
+        before = None if point.parent is None else self.state_at(point.parent)
+        after = self.state_at(point.number)
+        return Step(point.number, point.events, point.source, point.confidence, before, after, self.game)
+
+    def _first_state(self) -> State:
+        """The state now, or the last one on the way there that the game still accepts."""
+        self.state_at(self._tree.line(self.present)[0].number)  # a refused set-up leaves nothing to open
+        ahead = self._tree.line(self._tree.tip)
+        behind = len(self._tree.line(self.present))
+        for fitting, point in enumerate(ahead):
+            try:
+                self.state_at(point.number)
+            except Refusal:
+                last = ahead[fitting - 1].number
+                self.left_out = max(0, behind - fitting)
+                self._tree = Tree(self._tree.points, last if self.left_out else self.present, last)
+                break
+        return self.state_at(self.present)
+
+    def _saying(self, point: Point) -> Callable[[], str]:
+        def say() -> str:
+            try:
+                return self._step(point).words
+            except Refusal:
+                return _("A step that no longer fits")
+
+        return say
+
+    def _stand_at(self, number: int) -> None:
+        self._keep(self._tree.at(number), self.state_at(number))
+        self._tell()
+
+    @property
+    def where(self) -> Where:
+        """Where the game stands, as it is kept."""
+        return self._where(self._tree, self._state)
+
+    def _where(self, tree: Tree, state: State) -> Where:
+        over = self.game.is_over(state)
+        result = self.game.result(state) if over else None
+        names = names_in(tree.line(tree.present)[0].events[0])
+        return Where(tree.present, tree.tip, over, result, self.duration, names)
+
+    def _keep(self, tree: Tree, state: State, new: Sequence[Point] = ()) -> None:
+        where = self._where(tree, state)
+        self._keeper.keep(where, new)
+        if new:
+            self._notes = {key: note for key, note in self._notes.items() if note[0] != self.present}
+        self._tree, self._state = tree, state
+        self._played, self._looked = where.played, self._clock()
+
+    def _since(self) -> float:
+        return min(self._clock() - self._looked, LONGEST_THOUGHT)
+
+
+def as_json(value: Json) -> Json:
+    """The value as it comes back from the store, so that nobody can change a kept event from outside."""
+    return json.loads(json.dumps(dict(value) if isinstance(value, Mapping) else value, ensure_ascii=False))
+
+
+def names_in(setup: Event) -> tuple[str, ...]:
+    """The players' names in seat order, from the `players` that every set-up has."""
+    players = setup.get("players", ())
+    return tuple(str(name) for name in (players.values() if isinstance(players, Mapping) else players))

@@ -1,0 +1,88 @@
+"""What a session is made of: its steps, the log of points it reached, and what it starts from."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from companion.games.game import Event, Game, Refusal
+from companion.language import in_one_sentence
+from companion.play.tree import Point, Tree, Where
+
+State = TypeVar("State")
+Json = Any
+
+
+class Unable(Refusal):
+    """The session itself cannot do this now; worded in the language spoken when it is shown."""
+
+    def __init__(self, say: Callable[[], str]) -> None:
+        super().__init__(say)
+        self._say = say
+
+    def words(self) -> str:
+        return self._say()
+
+    def __str__(self) -> str:
+        return self._say()
+
+
+class Keeper(Protocol):
+    """Where a session is kept. Each call is durable when it returns, or raises NotKept and has changed nothing."""
+
+    def keep(self, where: Where, new: Sequence[Point] = ()) -> None: ...
+
+    def keep_board(self, board: str, root: Point, where: Where) -> None: ...
+
+    def note(self, point: int, key: str, value: Json | None) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State]):
+    """What one touch confirmed, between two states."""
+
+    point: int
+    events: tuple[Event, ...]
+    source: str
+    confidence: float | None
+    before: State | None
+    after: State
+    game: Game[State]
+
+    @property
+    def words(self) -> str:
+        """What happened, in the language spoken now."""
+        told, state = [], self.before
+        for event in self.events:
+            after = self.after if state is None else self.game.apply(state, event)
+            told.append(self.game.describe(state, event, after))
+            state = after
+        return in_one_sentence(told)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A point in the log; `on_line` if the present game passes through it."""
+
+    point: int
+    parent: int | None
+    source: str
+    present: bool
+    on_line: bool
+    say: Callable[[], str]
+
+    @property
+    def words(self) -> str:
+        return self.say()
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[State]):
+    """A game as it is kept: all a session starts from."""
+
+    number: int
+    game: Game[State]
+    board: str
+    practice: bool
+    tree: Tree
+    played: float
+    notes: Mapping[str, tuple[int, Json]]  # half-made entries, each with the point it belongs to

@@ -1,0 +1,70 @@
+"""What the store shows of what it keeps: a line for each game, and the corrections of dice readings."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from companion.games.game import Result
+from companion.store import clock as store_clock
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A kept game as a list shows it."""
+
+    number: int
+    game: str
+    names: tuple[str, ...]
+    started: datetime | None  # unknown when the clock could not be believed
+    finished: bool
+    result: Result | None
+    practice: bool
+    duration: float | None  # seconds played; unknown for a game that was only scored, or imported
+    score_only: Any = None  # what was tallied, for a game played without the app
+    points: int = 0  # how many points it ever reached, the set-up included
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A die that the players read differently from the camera."""
+
+    number: int
+    photo: Path | None
+    die: str
+    read: str | None
+    told: str
+    game: int | None
+    step: int | None
+
+
+def game_line(row: Mapping[str, Any]) -> GameLine:
+    tallied = None if row["score_only"] is None else json.loads(row["score_only"])
+    return GameLine(
+        number=row["number"],
+        game=row["game"],
+        names=tuple(json.loads(row["names"])),
+        started=store_clock.read(row["started"]),
+        finished=bool(row["finished"]),
+        result=result_of(row["result"]),
+        practice=bool(row["practice"]),
+        duration=row["played"] or None,
+        score_only=tallied,
+        points=row["points"],
+    )
+
+
+def result_text(result: Result | None) -> str | None:
+    if result is None:
+        return None
+    plain = {"players": result.players, "scores": result.scores, "winners": result.winners}
+    return json.dumps(plain, ensure_ascii=False)
+
+
+def result_of(text: str | None) -> Result | None:
+    if text is None:
+        return None
+    plain = json.loads(text)
+    return Result(tuple(plain["players"]), tuple(plain["scores"]), tuple(plain["winners"]))

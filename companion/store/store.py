@@ -1,0 +1,310 @@
+"""Every game, setting and correction, kept in one SQLite file in the data folder and durable at once."""
+
+import contextlib
+import json
+import time
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from companion.disk.whole_file import write_whole
+from companion.games.game import Event, Game, Refusal, Result
+from companion.games.registry import UnknownGame, game_named
+from companion.language import _, ngettext
+from companion.play.session import Json, Kept, Session, as_json, names_in
+from companion.play.tree import Point, Tree, Where
+from companion.store import clock as store_clock
+from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
+from companion.store.file import in_words
+from companion.store.game_lines import Correction, GameLine, game_line, result_text
+from companion.store.ledger import Ledger
+from companion.store.migrations import UNSETTLED
+from companion.store.rescue.rescue import DELETED
+from companion.store.row_mapper import (
+    game_row,
+    kept_game,
+    put_again,
+    put_board,
+    put_change,
+    put_note,
+    put_other_board,
+    put_setting,
+)
+from companion.store.rows import PRACTICE, new_game_row, point_row, text_of
+from companion.store.tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS
+
+__all__ = ["Correction", "GameLine", "NoSuchGame", "NotKept", "Store", "StoreBusy", "TooNew"]
+
+State = TypeVar("State")
+NO_GAME = 0  # half-made entries outside any game belong to this number
+
+
+class Store:
+    """One data folder. Raises StoreBusy when another companion has it; then `look_only=True` opens it for reading."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        look_only: bool = False,
+        games: Mapping[str, Game[Any]] | None = None,
+        clock: store_clock.Clock = store_clock.now,
+    ) -> None:
+        self.folder = folder
+        self.look_only = look_only
+        self._games = games or {}
+        self._clock = clock
+        self._open: WeakValueDictionary[int, Session[Any]] = WeakValueDictionary()
+        self._begun: dict[int, float] = {}
+        self._ledger = Ledger(folder, look_only=look_only, after_rescue=self._keep_open_games)
+        if not look_only:
+            self._settle_games()
+
+    @property
+    def tidings(self) -> list[str]:
+        """What the players must be told, such as after a rescue, in the language spoken now."""
+        return [say() for say in self._ledger.tidings]
+
+    def close(self) -> None:
+        self._ledger.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    # Games
+
+    def new_game(
+        self, game: Game[State], setup: Event, board: str, *, practice: bool = False, after: Sequence[Event] = ()
+    ) -> Session[State]:
+        """Begin a game with its set-up event, on the board file whose text is `board`. What is told right `after` the
+        set-up is a step of its own, kept in the same transaction."""
+        setup, told = as_json(setup), tuple(as_json(event) for event in after)
+        state = game.begin(setup, board)  # a refused set-up must leave no game behind
+        for event in told:
+            state = game.apply(state, event)
+        root = Point(0, None, (setup,), PRACTICE if practice else "touch")
+        points = {0: root, **({1: Point(1, 0, told)} if told else {})}
+        last = max(points)
+
+        def begin() -> int:
+            number = self._ledger.following(GAMES)
+            row = new_game_row(number, game.name, board, names_in(setup), practice)
+            row |= {"present": last, "tip": last, "points": len(points)}
+            put_board(self._ledger, number, board, root)
+            for point in points.values():
+                self._ledger.put(POINTS, point_row(number, point))
+            self._ledger.put(GAMES, row | {"started": self._now(), "turn": self._ledger.turn})
+            return number
+
+        number = self._ledger.write(begin)
+        self._begun[number] = time.monotonic()
+        return self._session(Kept(number, game, board, practice, Tree(points, last, last), 0.0, {}))
+
+    def open_game(self, number: int) -> Session[Any]:
+        """Go on with a kept game, at the point where it stands; twice the same game is the same session."""
+        if (opened := self._open.get(number)) is not None:
+            return opened
+        session = self._session(self._ledger.reading(lambda: kept_game(self._ledger, number, self._game)))
+        if count := session.left_out:
+            self._ledger.tidings.append(
+                lambda: ngettext(
+                    "Game {number}: its last step no longer fits the rules and is left out.",
+                    "Game {number}: its last {count} steps no longer fit the rules and are left out.",
+                    count,
+                ).format(number=number, count=count)
+            )
+        return session
+
+    def games(self) -> list[GameLine]:
+        """Every kept game, the newest first."""
+        return [game_line(row) for row in self._ledger.read(GAMES, "ORDER BY number DESC")]
+
+    def game_line(self, number: int) -> GameLine:
+        return game_line(game_row(self._ledger, number))
+
+    def last_open(self) -> int | None:
+        """The unfinished game that was played last."""
+        rows = self._ledger.read(GAMES, "WHERE NOT finished ORDER BY turn DESC LIMIT 1")
+        return int(rows[0]["number"]) if rows else None
+
+    def delete_game(self, number: int) -> None:
+        """Forget a game for good."""
+
+        def forget() -> None:
+            game_row(self._ledger, number)
+            for table, column in ((POINTS, "game"), (BOARDS, "game"), (NOTES, "game"), (GAMES, "number")):
+                self._ledger.remove(table, column, number)
+            put_setting(self._ledger, DELETED, [*self.setting(DELETED, []), number])
+
+        self._ledger.write(forget)
+        self._open.pop(number, None)
+        self._ledger.settle()
+
+    def keep_record(self, game: Game[Any], events: Sequence[Event], board: str, *, source: str = "import") -> int:
+        """Keep a game recorded elsewhere, set-up first, whole or not at all; Refusal if the game does not accept it.
+        Nobody knows when it was played, nor for how long. Returns its number."""
+        plain = [as_json(event) for event in events]
+        state = game.begin(plain[0], board)
+        for event in plain[1:]:
+            state = game.apply(state, event)
+        points = [Point(place, place - 1 if place else None, (event,), source) for place, event in enumerate(plain)]
+        over = game.is_over(state)
+        last = len(points) - 1
+        where = Where(last, last, over, game.result(state) if over else None, 0.0, names_in(plain[0]))
+
+        def keep() -> int:
+            number = self._ledger.following(GAMES)
+            self._ledger.put(GAMES, new_game_row(number, game.name, board, where.names, False) | {"points": 0})
+            put_board(self._ledger, number, board, points[0])
+            put_change(self._ledger, number, where, points, None)
+            return number
+
+        return self._ledger.write(keep)
+
+    def keep_score_only(self, game: str, result: Result, tallied: Json = None) -> int:
+        """Keep a game played without the app: its result, and what was tallied. Returns its number."""
+
+        def keep() -> int:
+            number = self._ledger.following(GAMES)
+            row = new_game_row(number, game, "", result.players, False)
+            row |= {"started": self._now(), "turn": self._ledger.turn, "finished": 1, "points": 0}
+            score = {"result": result_text(result), "score_only": text_of({} if tallied is None else tallied)}
+            self._ledger.put(GAMES, row | score)
+            return number
+
+        return self._ledger.write(keep)
+
+    # Settings and half-made entries
+
+    def setting(self, key: str, default: Json = None) -> Json:
+        rows = self._ledger.read(SETTINGS, "WHERE key = ?", (key,))
+        return json.loads(rows[0]["value"]) if rows else default
+
+    def set_setting(self, key: str, value: Json) -> None:
+        self._ledger.write(lambda: put_setting(self._ledger, key, value))
+
+    def note(self, key: str, value: Json | None) -> None:
+        """Keep a half-made entry outside any game, such as a set-up; None forgets it."""
+        if self.noted(key) != as_json(value):
+            self.keep_note(NO_GAME, 0, key, value)
+
+    def noted(self, key: str) -> Json | None:
+        rows = self._ledger.read(NOTES, "WHERE game = ? AND key = ?", (NO_GAME, key))
+        return json.loads(rows[0]["value"]) if rows and rows[0]["value"] is not None else None
+
+    def keep_note(self, game: int, point: int, key: str, value: Json | None) -> None:
+        self._ledger.write(lambda: put_note(self._ledger, game, point, key, value))
+
+    # Corrections of dice readings
+
+    def correction(
+        self,
+        photo: bytes | Path | None,
+        die: str,
+        read: str | None,
+        told: str,
+        *,
+        game: int | None = None,
+        step: int | None = None,
+    ) -> int:
+        """Keep what the camera read and what the players say; a photo given as bytes is kept in the data folder."""
+
+        def keep() -> int:
+            number = self._ledger.following(CORRECTIONS)
+            what = {"photo": self._photo(photo, number), "die": die, "read": read, "told": told}
+            self._ledger.put(CORRECTIONS, {"number": number, **what, "game": game, "step": step})
+            return number
+
+        return self._ledger.write(keep)
+
+    def corrections(self) -> list[Correction]:
+        """All of them, the first one first."""
+        rows = self._ledger.read(CORRECTIONS, "ORDER BY number")
+        places = [None if row["photo"] is None else self.folder / row["photo"] for row in rows]
+        return [Correction(**{**row, "photo": place}) for row, place in zip(rows, places, strict=True)]
+
+    def _photo(self, photo: bytes | Path | None, number: int) -> str | None:
+        if not isinstance(photo, bytes):
+            return None if photo is None else str(photo.absolute())
+        place = Path("corrections") / f"{number:06}.{'png' if photo[1:4] == b'PNG' else 'jpg'}"
+        try:
+            (self.folder / place).parent.mkdir(exist_ok=True)
+            write_whole(self.folder / place, photo)
+        except OSError as error:
+            raise in_words(error, self.folder) from error
+        return place.as_posix()
+
+    # What the sessions keep
+
+    def keep(self, number: int, where: Where, new: Sequence[Point]) -> None:
+        """A change of an open game: one transaction."""
+        self._ledger.write(lambda: put_change(self._ledger, number, where, new, self._started(number)))
+
+    def keep_board(self, number: int, board: str, root: Point, where: Where) -> None:
+        """Another board for an open game: one transaction."""
+        self._ledger.write(lambda: put_other_board(self._ledger, number, board, root, where))
+
+    def _keep_open_games(self) -> None:
+        """After damage to the file, what open games still know is kept again."""
+        for session in tuple(self._open.values()):
+            self._ledger.write(partial(put_again, self._ledger, session))
+        self._settle_games()
+
+    def _settle_games(self) -> None:
+        """Work the results out anew of games that an update or a rescue has changed."""
+        unsettled = self.setting(UNSETTLED, [])
+        for number in unsettled:
+            try:
+                session = self.open_game(number)
+                self.keep(number, session.where, ())
+            except (Refusal, NotKept):
+                continue  # it stays in the list of games as it is
+        if unsettled:
+            with contextlib.suppress(NotKept):  # next time, then
+                self.set_setting(UNSETTLED, [])
+
+    def _session(self, kept: Kept[State]) -> Session[State]:
+        session = Session(kept, _Keeper(self, kept.number))
+        self._open[kept.number] = session
+        return session
+
+    def _game(self, name: str) -> Game[Any]:
+        if name in self._games:
+            return self._games[name]
+        try:
+            return game_named(name)
+        except UnknownGame:
+            raise NotKept(lambda: _("This companion does not know the game “{name}”.").format(name=name)) from None
+
+    def _now(self) -> str | None:
+        return store_clock.written(self._clock())
+
+    def _started(self, number: int) -> str | None:
+        """When a game began, told by a clock that was only set right later, as a Pi's is by the network."""
+        now = self._clock()
+        if number not in self._begun or not store_clock.believable(now):
+            return None
+        return store_clock.written(now - timedelta(seconds=time.monotonic() - self._begun[number]))
+
+
+class _Keeper:
+    """Keeps one game in the store."""
+
+    def __init__(self, store: Store, number: int) -> None:
+        self._store = store
+        self._number = number
+
+    def keep(self, where: Where, new: Sequence[Point] = ()) -> None:
+        self._store.keep(self._number, where, new)
+
+    def keep_board(self, board: str, root: Point, where: Where) -> None:
+        self._store.keep_board(self._number, board, root, where)
+
+    def note(self, point: int, key: str, value: Json | None) -> None:
+        self._store.keep_note(self._number, point, key, value)

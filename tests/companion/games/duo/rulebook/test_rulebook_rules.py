@@ -1,0 +1,65 @@
+"""Every rule and ruling of the game stands on a page, in each language: a table says where, the words are looked up."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion import rulebook
+from companion.language import LANGUAGES
+from companion.rulebook.page import BlockKind
+from companion.rulebook.spelling import fold
+
+TABLE = Path(__file__).with_name("rulebook_rules.txt")
+SHARED = Path(__file__).parents[5].parent / "shared" / "rules.md"
+
+
+def read_table() -> dict[str, dict[str, str]]:
+    rules: dict[str, dict[str, str]] = {}
+    rule = ""
+    for line in TABLE.read_text("utf-8").splitlines():
+        if line.startswith("  "):
+            key, _colon, value = line.strip().partition(": ")
+            rules[rule][key] = value
+        elif line and not line.startswith("#"):
+            rule = line
+            assert rule not in rules
+            rules[rule] = {}
+    return rules
+
+
+RULES = read_table()
+RULINGS = {"stuck", "occupied", "pilgrim", "optional", "drawing", "painting"}
+RULINGS |= {"coins", "proficient", "inspired", "tie-break", "island"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rule", RULES)
+def test_the_rule_stands_on_its_page(rule: str, lang: str) -> None:
+    page = rulebook.page(RULES[rule]["page"], lang)
+    whole = " ".join([page.title, page.answer, *(block.text for block in page.body)])
+    text = fold(whole, "en").replace("\u00a0", " ")  # folded as English: the table is written without umlauts
+    for words in RULES[rule][lang].split(" / "):
+        assert words in text
+
+
+def test_the_table_misses_no_page_about_the_game() -> None:
+    covered = {rule["page"] for rule in RULES.values()}
+    about_the_app = {"companion", "undo", "board-differs", "records", "glossary", "rulings"}
+    assert covered | about_the_app == {page.id for page in rulebook.pages("en")}
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the list of rules is not beside the project")
+def test_the_table_has_every_ruling_there_is() -> None:
+    listed = re.findall(r"\*\*ruling", SHARED.read_text("utf-8"), re.IGNORECASE)
+    general = 1  # "a **ruling** says what the engine does": the opening words, not a ruling itself
+    tabled = [rule for rule in RULES if rule.startswith("ruling")]
+    assert len(tabled) >= len(listed) - general
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ruling_is_marked_as_one(lang: str) -> None:
+    marked = {page.id for page in rulebook.pages(lang) if any(b.kind is BlockKind.RULING for b in page.body)}
+    assert marked == RULINGS
+    listed = {block.opens for block in rulebook.page("rulings", lang).body if block.opens}
+    assert RULINGS - listed == {"pilgrim", "painting"}, "these two repeat a ruling of another page"

@@ -1,0 +1,129 @@
+"""Practice: the app throws rendered dice, the reader reads them; what was read is stored, or rolled again."""
+
+import random
+
+import pytest
+
+from companion.games.duo.boards.board_file import find_board, find_board_text
+from companion.games.duo.game import DUO
+from companion.games.duo.rules.names import Character
+from tests.companion.games.duo.play import random_setup
+from tests.ui.patient import came, in_the_tray, thrown_at_the_table, wait
+from ui.camera import table_camera as eye
+from ui.testing.finger import Finger
+
+
+@pytest.fixture(autouse=True)
+def the_same_throws_every_time(monkeypatch):
+    monkeypatch.setattr(eye, "SEED", 11)
+    monkeypatch.setattr(eye, "HASTE", 4.0)
+
+
+def practice_table(open_app, **how):
+    app = open_app(**how)
+    begin_practice(app)
+    finger = Finger(app)
+    finger.settle()
+    return app, finger
+
+
+def begin_practice(app):
+    setup = random_setup(random.Random(1), find_board("Shikoku"))
+    app.session = app.store.new_game(DUO, setup, find_board_text("Shikoku"), practice=True)
+    app.go("table")
+
+
+def read_hands_off(app, finger, games=10):
+    """Throws until a roll was read without a touch, and rightly; one that was not begins another game."""
+    for number in range(games):
+        if thrown_at_the_table(app, finger) and dict(app.session.state.dice) == in_the_tray(app):
+            return in_the_tray(app)
+        eye.SEED = 12 + number
+        begin_practice(app)
+        finger.settle()
+    raise AssertionError(f"in {games} games no first roll was read")
+
+
+def test_a_throw_is_read_and_stored_without_a_touch(open_app):
+    app, finger = practice_table(open_app)
+    shown = read_hands_off(app, finger)
+    assert dict(app.session.state.dice) == shown
+    step = app.session.steps[-1]
+    assert step.source == "simulated" and step.confidence > 0.5
+
+
+def test_the_camera_is_off_as_soon_as_the_roll_is_known(open_app):
+    app, finger = practice_table(open_app)
+    thrown_at_the_table(app, finger)
+    wait(finger, lambda: app.screen.eye.reader.latest().status == "off")
+
+
+def test_values_can_be_tapped_in_while_the_camera_watches(open_app):
+    app, finger = practice_table(open_app)
+    for die in Character:
+        finger.touch(f"die:{die.value}:2")
+    assert set(app.session.state.dice.values()) == {2}
+    assert app.session.steps[-1].source == "touch"
+
+
+def test_a_die_on_the_floor_is_rolled_again(open_app):
+    app, finger = practice_table(open_app)
+    thrown_at_the_table(app, finger)
+    finger.touch("die:pilgrim")
+    finger.touch("fix")
+    finger.touch("reroll")
+    assert app.session.state.phase == "roll"
+    before = in_the_tray(app), app.screen.eye.source.places
+    thrown_at_the_table(app, finger)
+    assert (in_the_tray(app), app.screen.eye.source.places) != before
+    assert set(app.session.state.dice) == set(Character)
+
+
+def test_leaving_the_table_switches_the_camera_off(open_app):
+    app, finger = practice_table(open_app)
+    eye = app.screen.eye
+    app.go("home")
+    finger.settle()
+    assert eye.reader.latest().status == "off"
+
+
+def test_without_a_taught_model_dice_are_tapped_in(open_app):
+    app, finger = practice_table(open_app)
+    setup = dict(app.session.setup)
+    app.session = app.store.new_game(DUO, setup, find_board_text("Shikoku"))
+    app.go("table")
+    finger.settle()
+    assert app.screen.eye is None
+    assert not finger.sees("throw")
+
+
+def test_a_wrong_reading_that_is_corrected_is_kept_with_its_photo(open_app):
+    app, finger = practice_table(open_app)
+    shown = read_hands_off(app, finger)
+    kept = len(app.store.corrections())
+    other = next(face for face in (1, 2, 3) if face != shown[Character.MERCHANT])
+    finger.touch("die:merchant")
+    finger.touch("fix")
+    finger.touch(f"die:merchant:{other}")
+    assert app.session.state.dice[Character.MERCHANT] == other
+    (correction,) = app.store.corrections()[kept:]
+    read = str(shown[Character.MERCHANT])
+    assert (correction.die, correction.read, correction.told) == ("merchant", read, str(other))
+    assert correction.photo.is_file()
+
+
+def test_a_cocked_die_is_said_at_the_table_and_values_can_still_be_tapped_in(open_app):
+    app, finger = practice_table(open_app)
+    said = "A die is cocked: nudge it, or roll it again."
+    for name in ("merchant", "pilgrim", "artist") * 2:  # of six that lean, one or two are read all the same
+        if app.session.state.dice:
+            finger.touch("undo")
+        app.screen.eye.source.throw(cocked=name)
+        if came(finger, lambda: said in finger.texts() or app.session.state.dice, 20) and said in finger.texts():
+            break
+    assert said in finger.texts()
+    app.screen.eye.seen = dict  # from here on the camera keeps to what it said, so that no reading overtakes the finger
+    assert not app.session.state.dice
+    for die in Character:
+        finger.touch(f"die:{die.value}:2")
+    assert set(app.session.state.dice.values()) == {2}

@@ -1,0 +1,161 @@
+"""Learning and reading faces: dice nobody rendered before, dice alike but for their art, photos that contradict."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tools.vision.world.scene import random_die, render_crop
+from vision.arrays import Floats, Picture
+from vision.practice.practice_dice import practice_model
+from vision.practice.solid import CUBE, Die
+from vision.practice.split import Split
+from vision.read import faces
+from vision.read.classifier import spread, taught
+from vision.read.features import SIDE, WIDTH
+from vision.read.learning import LearningError, corrected
+from vision.read.model import DiceModel, Label
+
+
+def photos(rng: np.random.Generator, die: Die, face: int, count: int) -> list[Picture]:
+    return [render_crop(rng, die, face, Split.EVALUATION, SIDE) for _ in range(count)]
+
+
+@pytest.fixture(scope="module")
+def one_colour() -> tuple[DiceModel, Picture, list[Label]]:
+    """Two dice of one colour that differ in art only, four faces each, and test photos of them."""
+    rng = np.random.default_rng(12)
+    first = random_die(rng, Split.EVALUATION, shape=CUBE)
+    dice = {"first": first, "second": random_die(rng, Split.EVALUATION, like=first)}
+    labels = [(name, str(face)) for name in dice for face in range(4)]
+    crops, owners, asked, answers = [], [], [], []
+    for number, (name, face) in enumerate(labels):
+        crops += photos(rng, dice[name], int(face), 8)
+        owners += [number] * 8
+        asked += photos(rng, dice[name], int(face), 4)
+        answers += [(name, face)] * 4
+    return faces.learn(np.array(crops), np.array(owners), labels), np.array(asked), answers
+
+
+def test_dice_of_one_colour_are_told_apart_by_their_art(one_colour: tuple[DiceModel, Picture, list[Label]]) -> None:
+    model, asked, answers = one_colour
+    told = faces.read(model, asked)
+    right = sum((guess.die, guess.face) == answer for guess, answer in zip(told, answers, strict=True))
+    wrong = sum(g.sure and (g.die, g.face) != a for g, a in zip(told, answers, strict=True))
+    print(f"{right} of {len(answers)} right, {wrong} wrong and sure")
+    assert right >= 0.65 * len(answers)  # by chance it would be an eighth
+    assert wrong <= 3
+
+
+def test_confidence_is_a_likelihood(one_colour: tuple[DiceModel, Picture, list[Label]]) -> None:
+    model, asked, _answers = one_colour
+    for guess in faces.read(model, asked):
+        assert 0 <= guess.confidence <= guess.die_confidence <= 1.0001
+
+
+def middle(model: DiceModel, die: str, face: str) -> Floats:
+    """What the network sees of a face on the whole."""
+    mine = model.owners == model.labels.index((die, face))
+    return np.asarray(model.classifier.rows[mine].mean(0), np.float32)
+
+
+def test_each_die_of_a_roll_is_there_once() -> None:
+    model = practice_model()
+    between = 0.51 * middle(model, "pilgrim", "3") + 0.49 * middle(model, "merchant", "3")
+    rows = np.array([middle(model, "pilgrim", "2"), between, middle(model, "artist", "1")], np.float32)
+    apart = [guess.die for guess in faces.guesses(model, rows)]
+    together = [guess.die for guess in faces.guesses(model, rows, model.dice)]
+    assert apart == ["pilgrim", "pilgrim", "artist"]
+    assert together == ["pilgrim", "merchant", "artist"]
+
+
+def test_what_lies_far_from_everything_learned_is_unknown_even_in_a_roll() -> None:
+    model = practice_model()
+    strange = spread().middle.astype(np.float32)
+    rows = np.array([middle(model, "pilgrim", "2"), strange, middle(model, "artist", "1")], np.float32)
+    for told in (faces.guesses(model, rows), faces.guesses(model, rows, model.dice)):
+        assert [guess.known for guess in told] == [True, False, True]
+        assert not told[1].sure
+
+
+def test_a_face_that_cannot_be_is_not_guessed() -> None:
+    model = practice_model()
+    barred = [label == ("pilgrim", "2") for label in model.labels]
+    told = faces.guesses(model, middle(model, "pilgrim", "2")[None], barred=barred)
+    assert (told[0].die, told[0].face) != ("pilgrim", "2")
+
+
+def test_a_photo_filed_under_the_wrong_face_is_named() -> None:
+    model = practice_model()
+    some = [i for i, owner in enumerate(model.owners) if model.labels[owner][0] == "pilgrim"]
+    owners = model.owners[some].copy()
+    names = [f"photo {i}" for i in some]
+    strange = next(k for k, owner in enumerate(owners) if model.labels[owner][1] == "1")
+    owners[strange] = next(owner for owner in owners if model.labels[owner][1] == "4")
+    kinds = sorted(set(owners.tolist()))
+    learned = faces.learn(
+        model.crops[some], np.array([kinds.index(o) for o in owners]), [model.labels[k] for k in kinds], names
+    )
+    assert names[strange] in learned.figures.doubtful
+
+
+def test_a_corrected_die_is_learned_from() -> None:
+    model = practice_model()
+    again = corrected(model, model.crops[0], "pilgrim", "1")
+    assert len(again.crops) == len(model.crops) + 1
+    assert again.labels == model.labels
+    with pytest.raises(LearningError, match="not a face"):
+        corrected(model, model.crops[0], "pilgrim", "7")
+
+
+def test_a_model_of_another_network_is_learned_anew_from_its_photos() -> None:
+    model = practice_model()
+    assert faces.up_to_date(model) is model
+    few = np.flatnonzero(model.owners < 4)
+    older = replace(model, network="another", crops=model.crops[few], owners=model.owners[few], labels=model.labels[:4])
+    again = faces.up_to_date(older)
+    assert again.network == model.network
+    assert again.labels == older.labels
+
+
+def test_turned_copies_begin_with_the_crop_itself() -> None:
+    crops = np.random.default_rng(0).integers(0, 255, (2, SIDE, SIDE, 3)).astype(np.uint8)
+    copies = faces.turned_copies(crops, 4)
+    assert np.array_equal(copies[:, 0], crops)
+    inner = slice(20, 44)
+    assert np.allclose(copies[0, 2][inner, inner], crops[0][::-1, ::-1][inner, inner], atol=12)
+
+
+def test_the_classifier_finds_plain_classes_and_survives_a_class_of_one_photo() -> None:
+    rng = np.random.default_rng(3)
+    centres = rng.standard_normal((5, WIDTH)).astype(np.float32)
+    owners = np.array([*np.repeat(np.arange(4), 10), 4])
+    rows = centres[owners] + 0.3 * rng.standard_normal((41, WIDTH)).astype(np.float32)
+    likely = taught(rows, owners, [0, 0, 1, 1, 1]).likely(rows)
+    assert (likely[:, :-1].argmax(1) == owners).all()
+    assert likely.sum(1) == pytest.approx(1)
+
+
+def test_a_class_without_a_photo_is_never_guessed() -> None:
+    rng = np.random.default_rng(4)
+    owners = np.repeat([0, 2], 6)
+    rows = 0.05 * rng.standard_normal((12, WIDTH)).astype(np.float32)
+    likely = taught(rows, owners, [0, 0, 1]).likely(rows)
+    assert (likely[:, 1] == 0).all()
+    assert np.isfinite(likely).all()
+
+
+def test_dice_that_differ_in_colour_only_are_told_apart() -> None:
+    """The same signs in red and in blue, as on three dice of one game: which die it is decides whose meeple walks."""
+    rng = np.random.default_rng(3)
+    red = replace(random_die(rng, Split.EVALUATION, shape=CUBE), body=(40.0, 40.0, 190.0), ink=(240.0,) * 3).painted()
+    dice = (red, replace(red, body=(180.0, 70.0, 30.0)).painted())
+    labels = [(name, str(face)) for name in ("red", "blue") for face in range(6)]
+    crops = np.array([photos(rng, dice[place // 6], place % 6, 14) for place in range(12)])
+    model = faces.learn(crops[:, :8].reshape(-1, SIDE, SIDE, 3), np.repeat(np.arange(12), 8), labels)
+    told = faces.read(model, crops[:, 8:].reshape(-1, SIDE, SIDE, 3))
+    right = [label for label in labels for _ in range(6)]
+    sure = [(guess.die, label[0]) for guess, label in zip(told, right, strict=True) if guess.sure]
+    print(f"{len(sure)} of {len(told)} sure")
+    assert len(sure) >= 0.7 * len(told)
+    assert sum(die != true for die, true in sure) <= 1

@@ -1,0 +1,55 @@
+"""An island whose routes can be taken by an end and dragged to another town."""
+
+import math
+from typing import Any
+
+from ui.games.duo.island.island import Island
+from ui.kit.metrics import mm
+
+_GRIP = 0.22  # how far along a route from its end a finger takes hold of it
+
+
+class RouteIsland(Island):
+    """`on_drag(route number, end 0 or 1, town)`; a tap stays a tap."""
+
+    __events__ = ("on_drag",)
+
+    def on_drag(self, route: int, end: int, town: str) -> None:
+        """A route's end was dragged to another town."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        touch.ud["from"] = touch.pos
+        return super().on_touch_down(touch)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        start = touch.ud.get("from", touch.pos)
+        if touch.grab_current is self and self.chart and math.dist(start, touch.pos) > mm(7):
+            touch.ud["dragged"] = True
+            held, town = self._held(start), self._town(touch.pos)
+            if held is not None and town is not None:
+                self.dispatch("on_drag", *held, town)
+        return super().on_touch_up(touch)
+
+    def grips(self) -> dict[tuple[int, int], tuple[float, float]]:
+        """Where each route's end can be taken, in the window."""
+        if not self.chart:
+            return {}
+        found = {}
+        for number, route in enumerate(self.board.routes):
+            for end in (0, 1):
+                (x, y), (far_x, far_y) = self.chart.centres[route[end]], self.chart.centres[route[1 - end]]
+                found[number, end] = (self.x + x + _GRIP * (far_x - x), self.y + y + _GRIP * (far_y - y))
+        return found
+
+    def _held(self, at: tuple[float, float]) -> tuple[int, int] | None:
+        near = min(self.grips().items(), key=lambda grip: math.dist(grip[1], at), default=None)
+        return near[0] if near and math.dist(near[1], at) <= mm(8) else None
+
+    def _town(self, at: tuple[float, float]) -> str | None:
+        assert self.chart is not None
+        towns = {town: (self.x + x, self.y + y) for town, (x, y) in self.chart.centres.items() if self._is_town(town)}
+        near, place = min(towns.items(), key=lambda town: math.dist(town[1], at))
+        return near if math.dist(place, at) <= mm(8) else None
+
+    def _is_town(self, place: str) -> bool:
+        return place in self.board.coasts or place in self.board.draws

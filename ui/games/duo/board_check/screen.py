@@ -1,0 +1,253 @@
+"""Check the board: part by part the drawn island is compared with the players' copy, and changed by touch."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.boards.board_draft import PARTS, Draft
+from companion.games.duo.boards.board_file import BoardError
+from companion.games.duo.boards.board_in_use import known_boards
+from companion.games.duo.boards.own_boards import keep_board
+from companion.games.duo.desk.board_walk import Walk, part_help, part_title, trouble_words
+from companion.games.duo.desk.route_editing import RoutePicker, route_missing
+from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.names import Character, Colour, Icon
+from companion.language import _
+from ui.games.duo.board_check.buttons import here_buttons, part_buttons
+from ui.games.duo.board_check.controls import die_controls, row_controls, start_controls, station_controls
+from ui.games.duo.board_check.route_island import RouteIsland
+from ui.games.duo.board_check.running import go_on_with
+from ui.games.duo.board_check.sketch import Sketch
+from ui.games.duo.island.island import Island
+from ui.games.duo.island.meeples import Meeple
+from ui.kit.metrics import dp, portrait
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.page import Page
+from ui.kit.widgets.panel import Column, space
+from ui.kit.widgets.scroll import Scroll
+
+NOTE = "board check"
+SEATS = {"compass": Colour.PURPLE, "far": Colour.GREEN}
+
+
+class BoardCheckScreen(CompanionScreen):
+    """`app.go("board_check")`; `then` is a screen to go to afterwards. `place="s4"` opens it there in the middle of a
+    game, which goes on with the corrected board: only that is corrected, and nothing else counts as compared."""
+
+    def build(self, place: str = "", then: str = "", ways: bool = False, **_rest: Any) -> None:
+        self.then = then
+        if "walk" not in self.memory:
+            walk = Walk(Draft.of(self._board()))
+            noted = None if place else Walk.of_json(self.app.store.noted(NOTE))
+            self.memory["walk"] = noted or (walk.at_place(place, ways) if place else walk)
+            self.memory["here"] = bool(place)
+        self.picker = RoutePicker()
+        self.show()
+
+    def _board(self) -> Board:
+        if self.app.session is not None and self.kwargs.get("place"):
+            return self.app.session.state.board
+        boards = known_boards(self.app.store)
+        return next(reversed(list(boards.values())))
+
+    @property
+    def here(self) -> bool:
+        """Whether one place is corrected in the middle of a game, not everything compared."""
+        return bool(self.memory["here"])
+
+    @property
+    def walk(self) -> Walk:
+        return self.memory["walk"]
+
+    def go_on(self, walk: Walk) -> None:
+        """Another walk: kept against a power cut, then shown."""
+        self.memory["walk"] = walk
+        noted = None if self.here else walk.as_json()
+        if noted is not None:
+            self.app.store.note(NOTE, noted)
+        self.show()
+
+    def change(self, draft: Draft) -> None:
+        self.go_on(self.walk.changed(draft))
+
+    # What is shown
+
+    def show(self) -> None:
+        self.clear_widgets()
+        if self.walk.over:
+            self.add_widget(self._end())
+            return
+        walk = self.walk
+        trouble = walk.draft.trouble()
+        drawing = self._drawing(trouble.spaces if trouble else ())
+        title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
+        title = _("My board differs here") if self.here else title
+        page = Page(self.app, title, corner=[self._later()])
+        page.remove_widget(page.scroll)
+        body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
+        drawing.size_hint = (1, 0.46) if portrait() else (0.58, 1)
+        side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.54) if portrait() else (0.42, 1))
+        things: list[Widget] = [Text(part_title(walk.name), "heading"), Text(self._help(), "small")]
+        if self.then and not walk.part and not walk.station:
+            once = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
+            things.append(Text(once, "small", colour=theme().faint))
+        if trouble:
+            why = _("Not possible yet. {why}").format(why=trouble_words(trouble))
+            things.append(Text(why, "small", colour=theme().red))
+        things += [space(2), *self._controls()]
+        side.add_widget(Scroll(Column(*things, gap=8)))
+        side.add_widget(here_buttons(self, trouble) if self.here else part_buttons(self))
+        body.add_widget(drawing)
+        body.add_widget(side)
+        page.add_widget(body)
+        self.add_widget(page)
+
+    def _help(self) -> str:
+        if self.walk.name == "routes" and route_missing(self.walk.draft):
+            return _("A route is missing: tap the two towns that it joins.")
+        return part_help(self.walk.name)
+
+    def _later(self) -> Widget:
+        words = _("Cancel") if self.here else _("Later")
+        return TouchButton(words, name="later", action=self.leave_off, kind="quiet", size_hint=(None, 1), width=dp(110))
+
+    def compare_everything(self) -> None:
+        self.memory["here"] = False
+        self.go_on(replace(self.walk, part=0, station=0))
+
+    def _drawing(self, wrong: tuple[str, ...]) -> Widget:
+        walk, draft = self.walk, self.walk.draft
+        try:
+            board = self._drawn(draft)
+        except BoardError:
+            return self._listening(Sketch(draft, self._station() or self.picker.first, wrong))
+        if walk.name == "routes":
+            island = RouteIsland(board=board, lit=self.picker.lit(board), chosen=self.picker.first)
+            island.bind(on_drag=lambda _island, number, end, town: self.change(draft.with_route_end(number, end, town)))
+            return self._listening(island)
+        lit = frozenset({self._station()} - {""}) | self._to_turn(board)
+        island = Island(board=board, lit=lit, chosen=self._station())
+        if walk.name == "start":
+            island.meeples = tuple(
+                Meeple(SEATS[seat], character, place)
+                for seat, places in board.start.items()
+                for character, place in places.items()
+            )
+        return self._listening(island)
+
+    def _drawn(self, draft: Draft) -> Board:
+        """The board to draw: the one on the screen as long as nothing on it changed, so that it is not painted anew."""
+        last, board = self.memory.get("drawn", (None, None))
+        bare = replace(draft.printed, assumed=())
+        if last != bare:
+            board = draft.board()
+            self.memory["drawn"] = (bare, board)
+        return board
+
+    def _listening(self, drawing: Widget) -> Widget:
+        drawing.bind(on_place=lambda _drawing, place: self.touched(place))
+        return drawing
+
+    def _station(self) -> str:
+        walk = self.walk
+        return walk.draft.printed.stations[walk.station].id if walk.name == "stations" else ""
+
+    def _to_turn(self, board: Board) -> frozenset[str]:
+        """What a touch turns in this part."""
+        if self.walk.name == "mountains":
+            return frozenset(board.draws)
+        return frozenset(board.icons) if self.walk.name == "areas" else frozenset()
+
+    def _controls(self) -> list[Widget]:
+        walk = self.walk
+        if walk.name == "stations":
+            return station_controls(walk, self.change)
+        if walk.name == "start":
+            return start_controls(self.memory.get("starting"), self._choose_start)
+        if walk.name.startswith("tracks."):
+            return row_controls(walk, walk.name.removeprefix("tracks."), self._ask_value)
+        if walk.name.startswith("dice."):
+            return die_controls(walk, Character(walk.name.removeprefix("dice.")), self.change)
+        return []
+
+    # What a touch does
+
+    def touched(self, place: str) -> None:
+        walk, printed = self.walk, self.walk.draft.printed
+        if walk.name == "stations" and place in {station.id for station in printed.stations}:
+            self.go_on(walk.at_place(place))
+        elif walk.name == "mountains":
+            town = next((town for town in printed.mountains if town.id == place), None)
+            if town:
+                self.change(walk.draft.with_draw(place, 2 + (town.draw - 1) % 3))
+        elif walk.name == "areas":
+            area = next((area for area in printed.areas if area.id == place), None)
+            if area:
+                icons = list(Icon)
+                self.change(walk.draft.with_icon(place, icons[(icons.index(area.icon) + 1) % len(icons)]))
+        elif walk.name == "start" and self.memory.get("starting"):
+            seat, character = self.memory["starting"]
+            self.change(walk.draft.with_start(seat, character, place))
+        elif walk.name == "routes":
+            changed = self.picker.touched(walk.draft, place)
+            if changed is None:
+                self.show()
+            else:
+                self.change(changed)
+
+    def _choose_start(self, seat: str, character: Character) -> None:
+        self.memory["starting"] = (seat, character)
+        self.show()
+
+    def _ask_value(self, track: str, number: int) -> None:
+        def done(text: str) -> None:
+            if text.isdigit():
+                self.change(self.walk.draft.with_value(track, number, int(text)))
+            else:
+                self.app.say(_("{text} is not a whole number.").format(text=text))
+
+        row = getattr(self.walk.draft.printed, track)
+        self.app.write(_("How many points?"), done, text=str(row[number]), longest=3)
+
+    def leave_off(self) -> None:
+        """Later: what has been compared so far is kept."""
+        if self.then:
+            self.app.store.set_setting("board check put off", True)
+            self.app.replace(self.then)
+        else:
+            self.app.back()
+
+    # The end
+
+    def _end(self) -> Widget:
+        trouble = self.walk.draft.trouble()
+        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(self.walk.at_trouble()))
+        if trouble:
+            things = [
+                Text(_("One thing does not fit yet."), "heading"),
+                Text(trouble_words(trouble), "body", colour=theme().red),
+            ]
+            return Page(self.app, _("Check the board"), things, footer=[again])
+        things = [
+            Text(_("Everything has been compared with your copy."), "heading"),
+            Text(_("It is kept as your own board. Games played before keep the board they were played with."), "body"),
+        ]
+        save = TouchButton(_("Keep this board"), name="save", kind="primary", action=self.save)
+        return Page(self.app, _("Check the board"), things, footer=[again, save])
+
+    def save(self) -> None:
+        try:
+            keep_board(Path(self.app.store.folder), self.walk.draft.board())
+        except OSError as trouble:
+            self.app.say(_("The board could not be kept: {why}").format(why=trouble))
+            return
+        self.app.store.note(NOTE, None)
+        if not self.walk.draft.printed.assumed:
+            self.app.store.set_setting("board checked", True)
+        go_on_with(self.app, self.walk.draft.board(), self.leave_off)

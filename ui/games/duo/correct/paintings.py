@@ -1,0 +1,96 @@
+"""The paintings of both players: a row is chosen, icons are added to its end and taken back from it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.duo.desk.correction import Correction
+from companion.games.duo.rules.names import Colour, Icon
+from companion.language import _
+from ui.kit.drawing.drawings import draw_icon
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.panel import spring
+from ui.kit.widgets.tiles import Tile, player_shade, short
+
+ROWS = [(colour, row) for colour in Colour for row in ("revealed", "gifted")]
+
+
+class PaintingRow(Tile):
+    """Whose, which, and the icons in order."""
+
+    def __init__(self, colour: Colour, row: str, words: str, **rest: Any) -> None:
+        self.colour, self.icons = colour, ()  # type: tuple[Colour, Sequence[str]]
+        super().__init__(words, name=f"row:{colour}:{row}", text_kind="small", size_hint_max_y=dp(76), **rest)
+        self.label.halign = "left"
+        self.padding = (dp(12), dp(4), 0, dp(4))
+
+    def _draw(self, *args: Any) -> None:
+        super()._draw(*args)
+        self.canvas.after.clear()
+        left = self.x + self.width * 0.34
+        room = (self.right - dp(10) - left) / 10
+        side = min(room * 0.9, dp(28))
+        self.padding = (dp(12), dp(4), self.width * 0.66, dp(4))
+        for place, icon in enumerate(self.icons):
+            x, y = left + room * (place + 0.5), self.y + self.height / 2
+            draw_icon(self.canvas.after, icon, x, y, side, player_shade(self.colour))
+
+    def show(self, icons: Sequence[str]) -> None:
+        self.icons = icons
+        self._draw()
+
+
+class PaintingsTab(BoxLayout):
+    def __init__(
+        self, names: Mapping[Colour, str], draft: Correction, changed: Callable[[Correction], object]
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8))
+        self.draft, self.changed = draft, changed
+        self.rows: dict[tuple[Colour, str], PaintingRow] = {}
+        for colour, row in ROWS:
+            words = _("{name}: revealed") if row == "revealed" else _("{name}: given")
+            line = PaintingRow(colour, row, words.format(name=short(names[colour], 12)))
+            line.action = lambda which=(colour, row): self._choose(which)
+            self.rows[colour, row] = line
+            self.add_widget(line)
+        palette = BoxLayout(size_hint_y=None, height=finger() + dp(6), spacing=dp(8))
+        self.add: dict[Icon, Tile] = {}
+        for icon in Icon:
+            self.add[icon] = Tile("+", name=f"painting:{icon}", icon=str(icon), text_kind="number")
+            self.add[icon].action = lambda icon=icon: self._add(icon)
+            palette.add_widget(self.add[icon])
+        self.erase = TouchButton(
+            "", icon="erase", name="painting:back", action=self._erase, size_hint=(None, 1), width=finger() + dp(16)
+        )
+        palette.add_widget(self.erase)
+        self.add_widget(palette)
+        if portrait():
+            self.add_widget(spring())
+        self._choose(ROWS[0])
+
+    def _choose(self, which: tuple[Colour, str]) -> None:
+        self.which = which
+        self._show()
+
+    def _show(self) -> None:
+        colour, row = self.which
+        for each, line in self.rows.items():
+            line.chosen = each == self.which
+            line.show(self.draft.of(*each))
+        for icon, tile in self.add.items():
+            tile.disabled = self.draft.paintings_left(colour, icon) <= 0
+        self.erase.disabled = not self.draft.of(colour, row)
+
+    def _add(self, icon: Icon) -> None:
+        self._set(self.draft.add_painting(*self.which, icon))
+
+    def _erase(self) -> None:
+        colour, row = self.which
+        self._set(self.draft.take_painting(colour, row, len(self.draft.of(colour, row)) - 1))
+
+    def _set(self, draft: Correction) -> None:
+        self.draft = draft
+        self._show()
+        self.changed(draft)

@@ -1,0 +1,179 @@
+"""The island on the screen: it shows a board, boutiques, meeples, lit places, the last move; it says what is touched.
+
+    island = Island(board=board, boutiques=state.boutiques, meeples=meeples_of(state))
+    island.bind(on_place=lambda _island, place: ...)
+    island.lit, island.chosen = {"s3", "s4"}, "s4"
+"""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
+from kivy.graphics.context_instructions import PopMatrix, PushMatrix
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.games.duo.rules.board import Board
+from ui.games.duo.island.geometry import Chart, lay_out
+from ui.games.duo.island.lights import light, prepare_lights, trail, way
+from ui.games.duo.island.meeples import Meeple, Standing
+from ui.games.duo.island.scenery import scenery
+from ui.games.duo.island.tokens import draw_tokens
+from ui.kit.metrics import dp, mm
+from ui.kit.theme import theme
+
+_LEAST = 60  # pixels; smaller than that a layout is only passing through
+_kept: dict[tuple[Any, ...], tuple[Chart, Any]] = {}
+
+
+class Island(Widget):
+    """Each layer is drawn again only when its own property changes. `on_place(place)` is the touch of a place."""
+
+    board = ObjectProperty(None, allownone=True)
+    boutiques = ObjectProperty({})  # coast id: Token; coasts that are missing show an empty plate
+    meeples = ObjectProperty(())  # Meeple values
+    lit = ObjectProperty(frozenset())
+    chosen = StringProperty("")
+    last = ObjectProperty(None, allownone=True)  # (Meeple where it stands now, the place it came from)
+    animated = BooleanProperty(False)
+
+    __events__ = ("on_place",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
+        super().__init__(**kwargs)
+        self.chart: Chart | None = None
+        self._standing: dict[tuple[str, str], Standing] = {}
+        self._sea = InstructionGroup()
+        self._shift = Translate()
+        self._tokens, self._trail, self._lights, self._crowd = (InstructionGroup() for _ in range(4))
+        self.canvas.add(self._sea)
+        self.canvas.add(PushMatrix())
+        self.canvas.add(self._shift)
+        for layer in (self._tokens, self._trail, self._lights, self._crowd):
+            self.canvas.add(layer)
+        self.canvas.add(PopMatrix())
+        self._whole = Clock.create_trigger(self._draw, -1)
+        for name, draw in {
+            "size": self._whole,
+            "board": self._whole,
+            "pos": self._move,
+            "boutiques": self._draw_tokens,
+            "meeples": self._draw_meeples,
+            "lit": self._draw_lights,
+            "chosen": self._draw_lights,
+            "last": self._draw_trail,
+        }.items():
+            self.fbind(name, draw)
+        self._whole()
+
+    def on_place(self, place: str) -> None:
+        """A place was touched."""
+
+    # Layers
+
+    def _draw(self, *_args: Any) -> None:
+        if self.board is None or min(self.size) < _LEAST:
+            return
+        self.chart, picture = _picture(self.board, self.width, self.height)
+        self._sea.clear()
+        self._sea.add(Color(1, 1, 1, 1))
+        self._ground = Rectangle(texture=picture, pos=self.pos, size=picture.size)
+        self._sea.add(self._ground)
+        self._move()
+        prepare_lights(self.chart)
+        self._standing.clear()
+        self._crowd.clear()
+        self._draw_tokens()
+        self._draw_meeples()
+        self._draw_lights()
+        self._draw_trail()
+
+    def _move(self, *_args: Any) -> None:
+        self._shift.xy = (round(self.x), round(self.y))
+        if self.chart:
+            self._ground.pos = self._shift.xy
+
+    def _draw_tokens(self, *_args: Any) -> None:
+        if self.chart:
+            self._tokens.clear()
+            draw_tokens(self._tokens, self.board, self.chart, self.boutiques, theme())
+
+    def _draw_lights(self, *_args: Any) -> None:
+        if self.chart:
+            self._lights.clear()
+            for place in sorted(self.lit, key=lambda place: place == self.chosen):
+                light(self._lights, self.chart, place, place == self.chosen, theme())
+
+    def _draw_trail(self, *_args: Any) -> None:
+        if self.chart:
+            self._trail.clear()
+            if self.last:
+                meeple, start = self.last
+                trail(self._trail, self.chart, way(self.board, self.chart, meeple, start), meeple, theme())
+
+    def _draw_meeples(self, *_args: Any) -> None:
+        if not self.chart:
+            return
+        wanted = {(meeple.colour.value, meeple.character.value): meeple for meeple in self.meeples}
+        for who in [who for who in self._standing if who not in wanted]:
+            self._crowd.remove(self._standing.pop(who).group)
+        for who, meeple in wanted.items():
+            self._stand(who, meeple)
+
+    def _stand(self, who: tuple[str, str], meeple: Meeple) -> None:
+        chart = self.chart
+        assert chart is not None
+        at = chart.standing(meeple.place, meeple.colour, meeple.character)
+        known = self._standing.get(who)
+        if known is None:
+            self._standing[who] = Standing(meeple, at, chart.radius, theme())
+            self._crowd.add(self._standing[who].group)
+        elif known.meeple != meeple:
+            before, known.meeple = known.meeple, meeple
+            if self.animated:
+                known.walk(way(self.board, chart, meeple, before.place), 0.3)
+            else:
+                known.put(at)
+
+    # Touches
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.chart and self.collide_point(*touch.pos) and not touch.ud.get("dragged"):
+            place = self.chart.touched(touch.x - self.x, touch.y - self.y, self.lit, mm(4.6))
+            if place is not None:
+                self.dispatch("on_place", place)
+        return True
+
+    def touch_points(self) -> dict[str, tuple[float, float]]:
+        """Where a finger would touch each place: "station:s4", "mountain:m1", "area:a2"."""
+        if not self.chart:
+            return {}
+        chart = self.chart
+
+        def kind(place: str) -> str:
+            return "area" if place in chart.areas else "mountain" if place in chart.mountains else "station"
+
+        points = {place: chart.icon_of(place) if place in chart.areas else at for place, at in chart.centres.items()}
+        return {f"{kind(place)}:{place}": (self.x + x, self.y + y) for place, (x, y) in points.items()}
+
+
+def _picture(board: Board, width: float, height: float) -> tuple[Chart, Any]:
+    """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
+    drawn = (board.name, board.stations, board.mountains, board.areas, board.routes)
+    key = (drawn, round(width), round(height), theme().name)
+    if key not in _kept:
+        while len(_kept) > 2:
+            _kept.pop(next(iter(_kept)))
+        chart = lay_out(board, round(width), round(height))
+        _kept[key] = (chart, scenery(board, chart, theme(), dp(12)))
+    return _kept[key]

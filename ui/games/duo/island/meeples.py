@@ -1,0 +1,97 @@
+"""The six meeples: colour and shape say whose (purple round, green a diamond), a pictogram says which character."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kivy.animation import Animation
+from kivy.event import EventDispatcher
+from kivy.graphics import InstructionGroup, Rectangle
+from kivy.properties import NumericProperty
+
+from companion.games.duo.rules.names import Character, Colour
+from companion.games.duo.rules.state import State
+from ui.kit.drawing.drawings import draw_icon
+from ui.kit.drawing.paths import Point
+from ui.kit.theme import Shade, Theme, with_alpha
+
+SHAPES = {Colour.PURPLE: "disc", Colour.GREEN: "diamond"}
+_SIZE = {Colour.PURPLE: 1.95, Colour.GREEN: 2.3}  # in radii; a diamond of the same weight is wider
+
+
+@dataclass(frozen=True, slots=True)
+class Meeple:
+    colour: Colour
+    character: Character
+    place: str
+
+
+def meeples_of(state: State) -> tuple[Meeple, ...]:
+    return tuple(
+        Meeple(colour, character, player.place(character))
+        for colour, player in state.players.items()
+        for character in Character
+    )
+
+
+def player_shade(colour: Colour, colours: Theme) -> Shade:
+    return colours.purple if colour is Colour.PURPLE else colours.green
+
+
+def draw_meeple(
+    group: InstructionGroup, colour: Colour, character: str, x: float, y: float, radius: float, colours: Theme
+) -> list[Rectangle]:
+    """A meeple centred on x, y; `character` may be empty for a player's bare sign."""
+    size = _SIZE[colour] * radius
+    shape = SHAPES[colour]
+    parts = [
+        draw_icon(group, shape, x, y - 0.12 * radius, size + 0.42 * radius, with_alpha(colours.scrim, 0.22)),
+        draw_icon(group, shape, x, y, size + 0.34 * radius, colours.card),
+        draw_icon(group, shape, x, y, size, player_shade(colour, colours)),
+    ]
+    if character:
+        parts.append(draw_icon(group, character, x, y, 1.28 * radius, colours.card))
+    return parts
+
+
+class Standing(EventDispatcher):
+    """One meeple on the drawing. It can walk along a line of points: `walked` goes from 0 to 1."""
+
+    walked = NumericProperty(1.0)
+
+    def __init__(self, meeple: Meeple, at: Point, radius: float, colours: Theme) -> None:
+        super().__init__()
+        self.meeple = meeple
+        self.group = InstructionGroup()
+        parts = draw_meeple(self.group, meeple.colour, meeple.character.value, 0, 0, radius, colours)
+        self._parts = [(part, part.pos) for part in parts]
+        self._way: Sequence[Point] = (at,)
+        self._put(at)
+
+    def _put(self, at: Point) -> None:
+        x, y = round(at[0]), round(at[1])
+        for part, (left, bottom) in self._parts:
+            part.pos = (left + x, bottom + y)
+
+    def put(self, at: Point) -> None:
+        Animation.cancel_all(self)
+        self._way = (at,)
+        self._put(at)
+
+    def walk(self, way: Sequence[Point], seconds: float, then: Callable[[], object] | None = None) -> None:
+        Animation.cancel_all(self)
+        self._way = way
+        self.walked = 0
+        walking = Animation(walked=1, d=seconds, t="in_out_quad")
+        if then:
+            walking.bind(on_complete=lambda *_: then())
+        walking.start(self)
+
+    def on_walked(self, _self: object, share: float) -> None:
+        legs = len(self._way) - 1
+        if legs < 1 or share >= 1:
+            self._put(self._way[-1])
+            return
+        leg = min(int(share * legs), legs - 1)
+        (ax, ay), (bx, by) = self._way[leg], self._way[leg + 1]
+        rest = share * legs - leg
+        self._put((ax + (bx - ax) * rest, ay + (by - ay) * rest))

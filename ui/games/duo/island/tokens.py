@@ -1,0 +1,47 @@
+"""What lies on the island for a whole game: the boutique tokens on the coast and the numbers of the mountain towns."""
+
+from collections.abc import Mapping
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+
+from companion.games.duo.rules.board import Board, Token
+from companion.games.duo.rules.names import Ware
+from ui.games.duo.island.geometry import Chart
+from ui.kit.drawing.drawings import draw_icon
+from ui.kit.drawing.letters import letters
+from ui.kit.theme import BOLD, Shade, Theme, mix
+
+
+def ware_colour(ware: Ware, colours: Theme) -> Shade:
+    """Each ware has a muted colour of its own besides its shape."""
+    shade = {
+        Ware.KIMONO: colours.indigo,
+        Ware.POTTERY: colours.ochre,
+        Ware.DOLL: colours.rose,
+        Ware.FAN: colours.teal,
+    }[ware]
+    return shade if colours.name == "light" else mix(shade, colours.ink, 0.35)
+
+
+def draw_tokens(
+    group: InstructionGroup, board: Board, chart: Chart, boutiques: Mapping[str, Token], colours: Theme
+) -> None:
+    r = chart.radius
+    for place in board.coasts:
+        token = boutiques.get(place)
+        if token is None:
+            continue
+        x, y = chart.centres[place]
+        draw_icon(group, token.ware.value, x - 0.52 * r, y, 1.38 * r, ware_colour(token.ware, colours))
+        draw_text(group, str(token.price), x + 0.72 * r, y, 1.32 * r, colours.ink)
+    for mountain in board.mountains:
+        x, y = chart.centres[mountain.id]
+        draw_text(group, str(mountain.draw), x, y - 0.42 * r, 1.45 * r, colours.on_red)
+
+
+def draw_text(group: InstructionGroup, text: str, x: float, y: float, size: float, colour: Shade) -> None:
+    """A short bold text centred on x, y."""
+    texture = letters(text, max(12, round(size)), BOLD, None, "").texture
+    width, height = texture.size
+    group.add(Color(*colour))
+    group.add(Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)))

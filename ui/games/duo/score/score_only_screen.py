@@ -1,0 +1,173 @@
+"""Score only: pegs, slabs, gifts and coins of a game played without the app, tallied and kept."""
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.boards.board_in_use import known_boards
+from companion.games.duo.desk.setup_names import fresh_draft, remember, remembered
+from companion.games.duo.desk.tally import COUNTS, Tally, bounds, points, read_tally, tally_json, winner
+from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.terms import colour_word
+from companion.games.duo.words.score_words import headline, tie_break
+from companion.games.duo.words.setup_words import unnamed
+from companion.games.game import Result
+from companion.language import _
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined, spring
+from ui.kit.widgets.stepper import Stepper
+from ui.kit.widgets.tiles import MARKS, player_shade
+
+NOTE = "score_only"
+ICONS = {"temple": "torii", "garden": "tree", "gold": "gold", "gifts": "moon", "coins": "coin"}
+
+
+def count_words(key: str) -> str:
+    return {
+        "temple": _("Temple track"),
+        "garden": _("Garden track"),
+        "gold": _("Gold slabs"),
+        "gifts": _("Given paintings"),
+        "coins": _("Coins left"),
+    }[key]
+
+
+class ScoreOnlyScreen(CompanionScreen):
+    """Two columns, one for each player, with the total above; every touch is kept until the tally is."""
+
+    def build(self, **_kwargs: Any) -> None:
+        store = self.app.store
+        boards = known_boards(store)
+        last = fresh_draft(store, list(boards))
+        self.board = boards[last.board]
+        self.tally = read_tally(store.noted(NOTE)) or Tally(names=last.names)
+        self.totals: dict[Colour, Text] = {}
+        self.steppers: dict[tuple[Colour, str], Stepper] = {}
+        page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
+        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        bar.add_widget(
+            TouchButton("", icon="back", name="back", action=self.app.back, size_hint=(None, 1), width=finger())
+        )
+        bar.add_widget(Text(_("Score only"), "title", fit=True))
+        page.add_widget(bar)
+        columns = BoxLayout(spacing=dp(14), orientation="vertical" if portrait() else "horizontal")
+        for colour in Colour:
+            columns.add_widget(self._column(colour))
+        page.add_widget(columns)
+        bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(10))
+        self.said = Text("", "strong", fit=True)
+        if portrait():  # the two columns need the height, so the words go above
+            self.said.halign = "right"
+            bar.add_widget(self.said)
+            bottom.add_widget(spring())
+        else:
+            bottom.add_widget(self.said)
+        for text, name, action, kind in (
+            (_("Start over"), "clear", self._clear, "plain"),
+            (_("Keep"), "keep", self._keep, "primary"),
+        ):
+            bottom.add_widget(
+                TouchButton(text, name=name, action=action, kind=kind, size_hint=(None, 1), width=dp(128))
+            )
+        page.add_widget(bottom)
+        self.add_widget(page)
+        self._show()
+
+    def _column(self, colour: Colour) -> Widget:
+        box = BoxLayout(orientation="vertical", padding=(dp(12), dp(6)), spacing=dp(3))
+        outlined(box, theme().card, player_shade(colour), dp(12))
+        head = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        head.add_widget(GameIcon(icon=MARKS[colour], colour=player_shade(colour), size_hint=(None, 1), width=dp(20)))
+        head.add_widget(
+            TouchButton(
+                self.tally.names.get(colour) or colour_word(colour),
+                name=f"name:{colour}",
+                action=lambda: self._write(colour),
+                size_hint=(1, 1),
+            )
+        )
+        self.totals[colour] = Text(
+            "", "number", size=28, align="right", fit=True, size_hint_x=None, width=dp(64), colour=player_shade(colour)
+        )
+        head.add_widget(self.totals[colour])
+        box.add_widget(head)
+        box.add_widget(spring())
+        tints = {"temple": theme().red, "garden": theme().green, "gold": theme().gold, "coins": theme().gold}
+        for key in COUNTS:
+            count = self.tally.counts[colour]
+            stepper = Stepper(
+                count_words(key),
+                getattr(count, key),
+                bounds(self.board, key, count),
+                name=f"{colour}:{key}",
+                changed=lambda value, key=key: self._count(colour, key, value),
+                icon=ICONS[key],
+                tint=tints.get(key),
+            )
+            self.steppers[colour, key] = stepper
+            box.add_widget(stepper)
+        box.add_widget(spring())
+        return box
+
+    @property
+    def names(self) -> dict[Colour, str]:
+        return {colour: self.tally.names.get(colour) or word for colour, word in unnamed().items()}
+
+    def _count(self, colour: Colour, key: str, value: int) -> None:
+        self._set(self.tally.counted(colour, key, value))
+        if key == "gold":
+            least, most = bounds(self.board, "coins", self.tally.counts[colour])
+            coins = self.steppers[colour, "coins"]
+            coins.set_bounds((least, most))
+            if coins.value > most:
+                coins.value = most
+                self._set(self.tally.counted(colour, "coins", most))
+
+    def _set(self, tally: Tally) -> None:
+        self.tally = tally
+        self._show()
+        self.app.store.note(NOTE, tally_json(tally))
+
+    def _show(self) -> None:
+        for colour, total in self.totals.items():
+            total.text = str(points(self.board, self.tally.counts[colour]).total)
+        counts, names = self.tally.counts, self.names
+        self.said.text = tie_break(self.board, counts, names) or headline(self.board, counts, names)
+
+    def _write(self, colour: Colour) -> None:
+        def named(name: str) -> None:
+            self._set(self.tally.named(colour, name))
+            self.rebuild()
+
+        other = self.tally.names.get(colour.other, "")
+        self.app.write(
+            _("Who plays {colour}?").format(colour=colour_word(colour)),
+            named,
+            text=self.tally.names.get(colour, ""),
+            suggestions=[name for name in remembered(self.app.store) if name != other],
+        )
+
+    def _clear(self) -> None:
+        self._set(Tally(names=self.tally.names))
+        self.rebuild()
+
+    def _keep(self) -> None:
+        store, names, counts = self.app.store, self.names, self.tally.counts
+        won = winner(self.board, counts)
+        result = Result(
+            players=tuple(names[colour] for colour in Colour),
+            scores=tuple(points(self.board, counts[colour]).total for colour in Colour),
+            winners=tuple(place for place, colour in enumerate(Colour) if won in (colour, None)),
+        )
+        kept = tally_json(Tally(names, counts))
+        number = store.keep_score_only("duo", result, {"board": self.board.name, "tally": kept})
+        remember(store, [self.tally.names.get(colour, "") for colour in Colour])
+        store.note(NOTE, None)
+        self.app.go("home")
+        self.app.go("score", number=number)

@@ -1,0 +1,172 @@
+"""The boutiques, tapped in on the island: a town, its ware, its price; or one tap for a known token; or dealt."""
+
+import random
+from collections.abc import Callable, Sequence
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.desk.deal import deal, tokens_left
+from companion.games.duo.desk.setup_draft import PRICES, Draft
+from companion.games.duo.rules.board import Board, Token
+from companion.games.duo.rules.names import Ware
+from companion.games.duo.words.titles import ware_title
+from companion.language import _
+from ui.games.duo.island.island import Island
+from ui.games.duo.island.tokens import ware_colour
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.tiles import Tile
+
+_CHANCE = random.SystemRandom()
+
+
+class BoutiquesPage(BoxLayout):
+    """`tokens` are this copy's eight, or empty while they are unknown; then there is nothing to deal yet."""
+
+    def __init__(
+        self,
+        board: Board,
+        tokens: Sequence[Token],
+        draft: Draft,
+        changed: Callable[[Draft], object],
+        *,
+        may_deal: bool = True,
+        chance: random.Random = _CHANCE,
+    ) -> None:
+        super().__init__(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
+        self.board, self.tokens, self.draft, self.changed, self.chance = board, tokens, draft, changed, chance
+        self.may_deal = may_deal and bool(tokens)
+        self.known = bool(tokens) and not _others(tokens, draft)
+        self.island = Island(board=board)
+        self.island.bind(on_place=lambda _island, place: self._touched(place))
+        self.add_widget(self.island)
+        hint = {"size_hint": (1, None), "height": dp(270)} if portrait() else {"size_hint": (None, 1), "width": dp(252)}
+        self.panel = BoxLayout(orientation="vertical", spacing=dp(8), **hint)
+        self.add_widget(self.panel)
+        self._lay()
+        self.show(draft)
+
+    # What is there
+
+    def show(self, draft: Draft) -> None:
+        self.draft = draft
+        empty = {coast for coast in self.board.coasts if coast not in draft.boutiques}
+        self.island.boutiques = dict(draft.boutiques)
+        self.island.lit = frozenset(empty | {draft.coast} - {None})
+        self.island.chosen = draft.coast or ""
+        self.heading.text = self._heading()
+        laid = draft.boutiques.get(draft.coast or "")
+        for ware, tile in self.wares.items():
+            tile.chosen = ware is (laid.ware if laid else draft.ware)
+        for price, tile in self.prices.items():
+            tile.chosen = price == (laid.price if laid else draft.price)
+        left = tokens_left(self.tokens, draft.boutiques)
+        for token, tile in self.pool.items():
+            tile.disabled = not left[token]
+            if tile.second:
+                tile.second.text = f"× {left[token]}"
+
+    def _heading(self) -> str:
+        if self.draft.dealt:
+            return _("Dealt: lay the tokens out like this.")
+        if self.draft.coast is None:
+            return _("All eight lie. Touch a town to change it.")
+        place = self.board.coasts.index(self.draft.coast) + 1
+        if self.known:
+            return _("Town {number}: which token?").format(number=place)
+        return _("Town {number}: ware and price?").format(number=place)
+
+    def _lay(self) -> None:
+        self.panel.clear_widgets()
+        self.wares: dict[Ware, Tile] = {}
+        self.prices: dict[int, Tile] = {}
+        self.pool: dict[Token, Tile] = {}
+        self.heading = Text("", "strong", fit=True, size_hint_y=None, height=dp(42))
+        self.panel.add_widget(self.heading)
+        for part in self._tokens() if self.known else self._wares_and_prices():
+            self.panel.add_widget(part)
+        row = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        if self.tokens:
+            row.add_widget(_small(_("Other tokens") if self.known else _("Known tokens"), "palette", self._palette))
+        if self.may_deal:
+            row.add_widget(_small(_("Deal"), "deal", self._deal))
+        row.add_widget(_small(_("Clear"), "clear", self._clear))
+        self.panel.add_widget(row)
+
+    def _wares_and_prices(self) -> list[Widget]:
+        grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8), size_hint_y=1.9)
+        for ware in Ware:
+            self.wares[ware] = Tile(
+                ware_title(ware),
+                name=f"ware:{ware}",
+                action=lambda ware=ware: self._set(self.draft.tap_ware(ware, self.board.coasts)),
+                icon=str(ware),
+                tint=ware_colour(ware, theme()),
+                text_kind="small",
+            )
+            grid.add_widget(self.wares[ware])
+        row = BoxLayout(spacing=dp(8))
+        for price in PRICES:
+            self.prices[price] = Tile(
+                str(price),
+                name=f"price:{price}",
+                action=lambda price=price: self._set(self.draft.tap_price(price, self.board.coasts)),
+                text_kind="number",
+            )
+            row.add_widget(self.prices[price])
+        return [grid, row]
+
+    def _tokens(self) -> list[Widget]:
+        grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8))
+        several = len(set(self.tokens)) < len(self.tokens)
+        for token in sorted(set(self.tokens), key=lambda token: (tuple(Ware).index(token.ware), token.price)):
+            self.pool[token] = Tile(
+                str(token.price),
+                name=f"token:{token.ware}:{token.price}",
+                action=lambda token=token: self._set(self.draft.tap_token(token, self.board.coasts)),
+                icon=str(token.ware),
+                tint=ware_colour(token.ware, theme()),
+                text_kind="number",
+                detail="× 1" if several else "",
+            )
+            grid.add_widget(self.pool[token])
+        return [grid]
+
+    # What is touched
+
+    def _set(self, draft: Draft) -> None:
+        self.show(draft)
+        self.changed(draft)
+
+    def _touched(self, place: str) -> None:
+        if place in self.board.coasts:
+            self._set(self.draft.choose(place))
+
+    def _palette(self) -> None:
+        self.known = not self.known
+        self._lay()
+        self.show(self.draft)
+
+    def _deal(self) -> None:
+        self._set(deal(self.draft, self.tokens, self.board.coasts, self.chance))
+
+    def _clear(self) -> None:
+        self._set(self.draft.cleared().onwards(self.board.coasts))
+
+
+def _small(text: str, name: str, action: Callable[[], object]) -> TouchButton:
+    return TouchButton(text, name=name, action=action, text_kind="small", size_hint=(1, 1), padding=(dp(4), dp(4)))
+
+
+def _others(tokens: Sequence[Token], draft: Draft) -> bool:
+    """Does a token lie there that this copy was not known to have?"""
+    known = list(tokens)
+    for token in draft.boutiques.values():
+        if token not in known:
+            return True
+        known.remove(token)
+    return False

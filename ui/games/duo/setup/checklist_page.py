@@ -1,0 +1,79 @@
+"""The physical set-up to tick off, with the island that shows where everything lies."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.desk.checklist import Line, checklist
+from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.words.setup_words import side_words, unnamed
+from companion.language import _
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.theme import mix, theme
+from ui.kit.widgets.icon_button import Icon
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.tiles import Pick
+from ui.kit.widgets.touchable import Touchable
+
+
+class Item(Touchable, BoxLayout):
+    """One line: its count, what to do, and a tick once it is done."""
+
+    def __init__(self, line: Line, done: bool, **rest: Any) -> None:
+        super().__init__(spacing=dp(10), padding=(dp(10), dp(4)), name=f"check:{line.key}", **rest)
+        self.size_hint_min_y = finger()
+        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
+        count = Text(str(line.count), "number", align="center", fit=True, size_hint_x=None, width=dp(34))
+        self.add_widget(count)
+        self.words = Text(line.words, "small", fit=True)
+        self.add_widget(self.words)
+        self.sign = Icon("tick", theme().red, size_hint=(None, 1), width=dp(24))
+        self.add_widget(self.sign)
+        self.done(done)
+
+    def done(self, done: bool) -> None:
+        self.sign.opacity = 1 if done else 0
+        self.words.color = theme().faint if done else theme().ink
+        self._ground.rgba = mix(theme().card, theme().paper, 0.6) if done else theme().card
+
+
+class ChecklistPage(BoxLayout):
+    """`island()` makes the picture of the table as it must be laid out; list and island take turns."""
+
+    def __init__(self, draft: Draft, changed: Callable[[Draft], object], island: Callable[[], Widget | None]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8))
+        self.draft, self.changed, self.island = draft, changed, island
+        self.items: dict[str, Item] = {}
+        self._lay("list")
+
+    def show(self, draft: Draft) -> None:
+        self.draft = draft
+        for key, item in self.items.items():
+            item.done(key in draft.ticked)
+
+    def _lay(self, view: str) -> None:
+        self.clear_widgets()
+        self.items.clear()
+        self.add_widget(self._list() if view == "list" else self.island() or Widget())
+        self.add_widget(
+            Pick([("list", _("Checklist")), ("island", _("The island"))], view, name="show", picked=self._lay)
+        )
+
+    def _list(self) -> Widget:
+        first = self.draft.names.get(self.draft.compass) or unnamed()[self.draft.compass]
+        sides = {character: side_words(side) for character, side in self.draft.sides.items()}
+        grid = GridLayout(cols=1 if portrait() else 2, spacing=dp(8))
+        for line in checklist(self.draft.edition, first, sides):
+            item = Item(line, line.key in self.draft.ticked)
+            item.action = lambda key=line.key: self._tick(key)
+            self.items[line.key] = item
+            grid.add_widget(item)
+        return grid
+
+    def _tick(self, key: str) -> None:
+        self.show(self.draft.tick(key))
+        self.changed(self.draft)

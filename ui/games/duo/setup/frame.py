@@ -1,0 +1,70 @@
+"""The frame around the pages of a set-up: where one is above, the page in the middle, what is next below."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.desk.setup_draft import Stage
+from companion.games.duo.words.setup_words import stage_words
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.tiles import Tile
+
+
+class Frame(BoxLayout):
+    """`turn(stage)` is called by the numbers above; the page goes in with `put`."""
+
+    def __init__(
+        self, stages: Sequence[Stage], *, back: Callable[[], object], turn: Callable[[Stage], object], **rest: Any
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)), **rest)
+        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        bar.add_widget(TouchButton("", icon="back", name="back", action=back, size_hint=(None, 1), width=finger()))
+        self.title = Text("", "title", fit=True)
+        bar.add_widget(self.title)
+        self.numbers: Mapping[Stage, Tile] = {
+            stage: Tile(
+                str(place),
+                name=f"stage:{stage}",
+                action=lambda stage=stage: turn(stage),
+                text_kind="strong",
+                padding=0,
+                size_hint=(None, 1),
+                width=finger(),
+            )
+            for place, stage in enumerate(stages, start=1)
+        }
+        for tile in self.numbers.values():
+            bar.add_widget(tile)
+        self.add_widget(bar)
+        self.middle = BoxLayout()
+        self.add_widget(self.middle)
+        self.bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(12))
+        self.said = Text("", "body", colour=theme().faint, fit=True)
+        self.next = BoxLayout(size_hint=(None, 1), width=dp(190))
+        self.bottom.add_widget(self.said)
+        self.bottom.add_widget(self.next)
+        self.add_widget(self.bottom)
+
+    def put(self, stage: Stage, page: Widget) -> None:
+        self.title.text = stage_words(stage)
+        for each, tile in self.numbers.items():
+            tile.chosen = each is stage
+        self.middle.clear_widgets()
+        self.middle.add_widget(page)
+
+    def say(self, words: str, *, trouble: bool = False) -> None:
+        """What is missing, or why something was refused, beside the button."""
+        self.said.color = theme().red if trouble else theme().faint
+        self.said.text = words
+
+    def offer(self, text: str, name: str, action: Callable[[], object], *, ready: bool, open_anyway: bool) -> None:
+        """The one button below: red when this page is complete."""
+        self.next.clear_widgets()
+        button = TouchButton(text, name=name, action=action, kind="primary" if ready else "plain", size_hint=(1, 1))
+        button.disabled = not ready and not open_anyway
+        self.next.add_widget(button)

@@ -1,0 +1,162 @@
+"""Who plays: names, colours, who sits on the compass side, which edition and which board lie on the table."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.desk.setup_names import remembered
+from companion.games.duo.rules.names import Colour, Edition
+from companion.games.duo.rules.terms import colour_word
+from companion.games.duo.words.setup_words import edition_words
+from companion.language import _
+from ui.kit.metrics import dp, finger, portrait
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Card, Column, spring
+from ui.kit.widgets.tiles import Pick, Tile, mark, player_shade
+
+
+class PlayersPage(BoxLayout):
+    """`changed(draft)` after every touch that changes something."""
+
+    def __init__(self, app: Any, draft: Draft, boards: list[str], changed: Callable[[Draft], object]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(14))
+        self.app, self.draft, self.boards, self.changed = app, draft, boards, changed
+        self._lay()
+
+    def show(self, draft: Draft) -> None:
+        self.draft = draft
+        self._lay()
+
+    def _lay(self) -> None:
+        self.clear_widgets()
+        self.compasses: dict[Colour, Tile] = {}
+        seats = BoxLayout(spacing=dp(14), size_hint_y=None, orientation="vertical" if portrait() else "horizontal")
+        cards = [self._seat(colour) for colour in Colour]
+        for card in cards:
+            seats.add_widget(card)
+            card.bind(height=lambda *_: self._level(seats, cards))
+        self._level(seats, cards)
+        self.add_widget(spring())
+        self.add_widget(seats)
+        self.add_widget(self._copy())
+        self.add_widget(spring())
+
+    def _level(self, seats: BoxLayout, cards: list[Card]) -> None:
+        heights = [card.height for card in cards]
+        seats.height = sum(heights) + dp(14) if portrait() else max(heights)
+
+    def _seat(self, colour: Colour) -> Card:
+        name = self.draft.names.get(colour, "")
+        head = BoxLayout(size_hint_y=None, height=dp(24), spacing=dp(8))
+        sign = mark(colour)
+        sign.pos_hint = {"center_y": 0.5}
+        head.add_widget(sign)
+        head.add_widget(Text(colour_word(colour), "strong", colour=player_shade(colour), fit=True))
+        named = TouchButton(
+            name or _("Enter a name"),
+            name=f"name:{colour}",
+            action=lambda: self._write(colour),
+            text_kind="title" if name else "body",
+            height=dp(58),
+        )
+        compass = Tile(
+            _("Compass side, rolls first"),
+            name=f"compass:{colour}",
+            action=lambda: self._sit(colour),
+            icon="compass",
+            tint=theme().red if self.draft.compass is colour else theme().faint,
+            chosen=self.draft.compass is colour,
+            text_kind="small",
+            size_hint=(1, None),
+            height=finger(),
+        )
+        self.compasses[colour] = compass
+        return Card(head, named, compass, edge=player_shade(colour), gap=10)
+
+    def _copy(self) -> Widget:
+        parts: list[Widget] = [
+            self._labelled(
+                _("Colours"),
+                TouchButton(_("Swap colours"), name="swap", action=self._swap, text_kind="small", height=finger()),
+            ),
+            self._labelled(
+                _("Edition"),
+                Pick(
+                    [(edition, edition_words(edition)) for edition in Edition],
+                    self.draft.edition,
+                    name="edition",
+                    picked=lambda key: self._set(replace(self.draft, edition=Edition(key))),
+                ),
+                share=2,
+            ),
+        ]
+        if len(self.boards) > 1:
+            button = TouchButton(
+                self.draft.board, name="board", action=self._boards, text_kind="small", height=finger()
+            )
+            parts.append(self._labelled(_("Board"), button))
+        row = BoxLayout(spacing=dp(14), size_hint_y=None, height=finger() + dp(24))
+        for part in parts:
+            row.add_widget(part)
+        return row
+
+    def _labelled(self, text: str, widget: Widget, share: float = 1) -> Widget:
+        label = Text(text, "small", colour=theme().faint, fit=True, size_hint_y=None, height=dp(20))
+        return Column(label, widget, gap=4, size_hint_x=share)
+
+    def _set(self, draft: Draft) -> None:
+        self.draft = draft
+        self.changed(draft)
+
+    def _renew(self, draft: Draft) -> None:
+        self._set(draft)
+        self._lay()
+
+    def _write(self, colour: Colour) -> None:
+        other = self.draft.names.get(colour.other, "")
+        self.app.write(
+            _("Who plays {colour}?").format(colour=colour_word(colour)),
+            lambda name: self._renew(self.draft.named(colour, name)),
+            text=self.draft.names.get(colour, ""),
+            suggestions=[name for name in remembered(self.app.store) if name != other],
+        )
+
+    def _sit(self, colour: Colour) -> None:
+        for each, tile in self.compasses.items():
+            tile.chosen = each is colour
+            tile.icon.colour = theme().red if each is colour else theme().faint
+        if self.draft.compass is not colour:
+            self._set(replace(self.draft, compass=colour))
+
+    def _swap(self) -> None:
+        self._renew(self.draft.colours_swapped())
+
+    def _boards(self) -> None:
+        tiles = [
+            Tile(
+                name,
+                name=f"board:{name}",
+                chosen=name == self.draft.board,
+                size_hint=(1, None),
+                height=finger(),
+            )
+            for name in self.boards
+        ]
+        asked = self.app.say(
+            "",
+            title=_("Which board lies on the table?"),
+            things=tiles,
+            choices=[("cancel", _("Cancel"), None)],
+        )
+        for name, tile in zip(self.boards, tiles, strict=True):
+            tile.action = lambda name=name: (self.app.hide(asked), self._take(name))
+
+    def _take(self, board: str) -> None:
+        if board != self.draft.board:
+            self._renew(replace(self.draft.cleared(), board=board))

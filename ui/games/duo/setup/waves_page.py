@@ -1,0 +1,60 @@
+"""The three wave tiles: which side lies up, one touch each."""
+
+from collections.abc import Callable
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.rules.names import SIDES, Character, Side
+from companion.games.duo.words.setup_words import side_effect, side_words
+from companion.games.duo.words.titles import character_title
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, portrait
+from ui.kit.theme import theme
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.tiles import Tile
+
+
+class WavesPage(BoxLayout):
+    """`changed(draft)` after every touch that changes something."""
+
+    def __init__(self, draft: Draft, changed: Callable[[Draft], object]) -> None:
+        upright = portrait()
+        super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(14), padding=(0, dp(6)))
+        self.draft, self.changed = draft, changed
+        self.tiles: dict[Side, Tile] = {}
+        shades = {
+            Character.PILGRIM: theme().indigo,
+            Character.MERCHANT: theme().ochre,
+            Character.ARTIST: theme().rose,
+        }
+        for character, sides in SIDES.items():
+            column = BoxLayout(orientation="vertical", spacing=dp(8))
+            head = BoxLayout(size_hint_y=None, height=dp(30), spacing=dp(8))
+            head.add_widget(GameIcon(icon="wave", colour=shades[character], size_hint=(None, 1), width=dp(26)))
+            head.add_widget(Text(character_title(character), "heading", fit=True))
+            column.add_widget(head)
+            pair = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(10))
+            for side in sides:
+                tile = Tile(
+                    side_words(side),
+                    name=f"side:{side}",
+                    action=lambda character=character, side=side: self._turn(character, side),
+                    detail=side_effect(side),
+                    padding=(dp(10), dp(12)),
+                )
+                self.tiles[side] = tile
+                pair.add_widget(tile)
+            column.add_widget(pair)
+            self.add_widget(column)
+        self.show(draft)
+
+    def show(self, draft: Draft) -> None:
+        self.draft = draft
+        for character, sides in SIDES.items():
+            for side in sides:
+                self.tiles[side].chosen = draft.sides.get(character) is side
+
+    def _turn(self, character: Character, side: Side) -> None:
+        self.show(self.draft.turned(character, side))
+        self.changed(self.draft)

@@ -1,0 +1,93 @@
+"""The three dice: each in its own colour with its character's sign, chosen, waiting, or already used."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, SmoothRoundedRectangle
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.rules.names import Character
+from ui.kit.drawing.drawings import draw_icon
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import Shade, Theme, mix, theme, with_alpha
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.touchable import Touchable
+
+
+def die_shade(die: Character, colours: Theme) -> Shade:
+    return {
+        Character.PILGRIM: colours.indigo,
+        Character.MERCHANT: colours.ochre,
+        Character.ARTIST: colours.rose,
+    }[die]
+
+
+class DieTile(Touchable, Widget):
+    """One die. `value` is 0 when it is not known; `used` when it lies aside."""
+
+    value = NumericProperty(0)
+    chosen = BooleanProperty(False)
+    used = BooleanProperty(False)
+    sign = StringProperty("")
+
+    def __init__(self, die: Character, **rest: Any) -> None:
+        super().__init__(name=f"die:{die.value}", sign=die.value, **rest)
+        self.die = die
+        self.size_hint_min = (finger(), finger())
+        self._label = Text("", "number", align="center", fit=True, colour=theme().on_red, size=34)
+        self._picture = InstructionGroup()
+        self.canvas.before.add(self._picture)
+        self.add_widget(self._label)
+        draw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "value", "chosen", "used", "pressed"):
+            self.fbind(name, draw)
+        draw()
+
+    def show(self, value: int, chosen: bool, used: bool) -> None:
+        self.value, self.chosen, self.used = value, chosen, used
+
+    def _draw(self, *_args: Any) -> None:
+        colours = theme()
+        group = self._picture
+        group.clear()
+        ring = dp(4)
+        x, y, width, height = self.x + ring, self.y + ring, self.width - 2 * ring, self.height - 2 * ring
+        if self.chosen:
+            group.add(Color(*colours.red))
+            group.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(14)]))
+            group.add(Color(*colours.paper))
+            inner = dp(2.4)
+            group.add(
+                SmoothRoundedRectangle(
+                    pos=(self.x + inner, self.y + inner),
+                    size=(self.width - 2 * inner, self.height - 2 * inner),
+                    radius=[dp(12)],
+                )
+            )
+        shade = die_shade(self.die, colours)
+        if self.used or not self.value:
+            shade = mix(colours.paper, shade, 0.28)
+        if self.pressed:
+            shade = mix(shade, colours.ink, 0.15)
+        group.add(Color(*shade))
+        group.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(11)]))
+        ink = with_alpha(colours.on_red, 0.6 if self.used else 0.92)
+        if not self.value:
+            ink = with_alpha(die_shade(self.die, colours), 1) if colours.name == "light" else colours.ink
+        draw_icon(group, self.sign, self.center_x, y + height * 0.24, min(width, height) * 0.38, ink)
+        self._label.text = str(self.value or "?")
+        self._label.color = ink if self.used or not self.value else colours.on_red
+        self._label.pos, self._label.size = (x, y + height * 0.42), (width, height * 0.54)
+
+
+class DiceRow(BoxLayout):
+    """The three dice beside each other; `touched(die)` when one is touched."""
+
+    def __init__(self, touched: Callable[[Character], object], **rest: Any) -> None:
+        super().__init__(spacing=dp(4), **rest)
+        self.tiles = {die: DieTile(die, action=lambda die=die: touched(die)) for die in Character}
+        for tile in self.tiles.values():
+            self.add_widget(tile)

@@ -1,0 +1,121 @@
+"""How the table lies on the screen: the island between the players' panels, or below them on an upright screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.rules.names import Colour
+from ui.games.duo.island.island import Island
+from ui.games.duo.island.meeples import SHAPES, player_shade
+from ui.games.duo.table.dice import DiceRow
+from ui.games.duo.table.panel import PlayerPanel
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, finger, portrait, smallest
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text, text_extent
+from ui.table.card import ActionCard
+from ui.table.undo import UndoRow
+
+
+class PromptBar(BoxLayout):
+    """Whose turn, what is expected, and the ways to the rules and the menu."""
+
+    def __init__(self, rules: Callable[[], object] | None, menu: Callable[[], object], **rest: Any) -> None:
+        super().__init__(size_hint_y=None, height=finger(), spacing=dp(8), padding=(dp(6), 0, 0, 0), **rest)
+        self._sign = GameIcon(share=0.8, size_hint_x=None, width=dp(24))
+        self._prompt = Text("", "prompt", fit=True)
+        self._last = Text("", "small", colour=theme().red_ink, fit=True, size_hint_y=None, height=0)
+        self._ways = ("", "")
+        words = BoxLayout(orientation="vertical")
+        words.add_widget(self._prompt)
+        words.add_widget(self._last)
+        self._last.fbind("width", self._make_room)
+        self.add_widget(self._sign)
+        self.add_widget(words)
+        if rules is not None:
+            self.add_widget(_corner("question", "rules", rules))
+        self.add_widget(_corner("menu", "menu", menu))
+
+    def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:
+        """`shorter` is said instead of `last` where both do not fit."""
+        self._sign.icon = "" if colour is None else SHAPES[colour]
+        if colour is not None:
+            self._sign.colour = player_shade(colour, theme())
+        self._prompt.text = prompt
+        self._ways = (last, shorter or last)
+        self._make_room()
+
+    def _make_room(self, *_args: Any) -> None:
+        """The line under the prompt takes what it needs at its smallest, and the prompt shrinks meanwhile."""
+        for text in self._ways:
+            needed = self._high(text, self._last)
+            if needed + self._high(self._prompt.text, self._prompt) <= self.height:
+                break
+        self._last.text = text
+        self._last.height = min(max(needed, dp(18)), 0.66 * self.height) if text else 0
+
+    def _high(self, text: str, label: Text) -> float:
+        """The height of a text at its smallest."""
+        return text_extent(text, smallest(), label.font_name, self._last.width)[1] if text else 0
+
+
+def _corner(icon: str, name: str, action: Callable[[], object]) -> TouchButton:
+    return TouchButton("", icon=icon, name=name, action=action, size_hint=(None, 1), width=dp(52))
+
+
+def lay(
+    screen: BoxLayout,
+    bar: PromptBar,
+    panels: dict[Colour, PlayerPanel],
+    island: Island,
+    dice: DiceRow,
+    card: ActionCard,
+    undo: UndoRow,
+) -> None:
+    """Put the parts in their places; purple is left, as on the island's own standing room."""
+    screen.padding, screen.spacing = (dp(6), dp(4)), dp(5)
+    screen.add_widget(bar)
+    if portrait():
+        _upright(screen, panels, island, dice, card, undo)
+        return
+    middle = BoxLayout(spacing=dp(6))
+    for panel in panels.values():
+        panel.size_hint_x, panel.width = None, dp(140)
+    middle.add_widget(panels[Colour.PURPLE])
+    middle.add_widget(island)
+    middle.add_widget(panels[Colour.GREEN])
+    screen.add_widget(middle)
+    bottom = BoxLayout(size_hint_y=None, height=dp(108), spacing=dp(6))
+    _fixed(bottom, dice, dp(190))
+    bottom.add_widget(card)
+    _fixed(bottom, undo, dp(188))
+    screen.add_widget(bottom)
+
+
+def _upright(
+    screen: BoxLayout,
+    panels: dict[Colour, PlayerPanel],
+    island: Island,
+    dice: DiceRow,
+    card: ActionCard,
+    undo: UndoRow,
+) -> None:
+    above = BoxLayout(size_hint_y=None, height=dp(262), spacing=dp(6))
+    above.add_widget(panels[Colour.PURPLE])
+    above.add_widget(panels[Colour.GREEN])
+    screen.add_widget(above)
+    screen.add_widget(island)
+    card.size_hint_y, card.height = None, dp(118)
+    screen.add_widget(card)  # right under the island, over which it may grow
+    row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(6))
+    _fixed(row, dice, dp(222))
+    row.add_widget(undo)
+    screen.add_widget(row)
+
+
+def _fixed(row: BoxLayout, widget: Widget, width: float) -> None:
+    widget.size_hint_x, widget.width = None, width
+    row.add_widget(widget)

@@ -1,0 +1,85 @@
+"""The table's menu: what is in the bag, correct, the story of this game, lock, settings, leave."""
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.duo.rules.names import WARES, Character, Ware
+from companion.games.duo.rules.state import State
+from companion.games.duo.words.titles import ware_title
+from companion.language import _, ngettext
+from ui.games.duo.island.tokens import ware_colour
+from ui.games.duo.table.tips import switch, tell, wanted
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp
+from ui.kit.theme import theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.message import Overlay
+from ui.kit.widgets.panel import Card
+from ui.screens import screen_exists
+
+
+class TableMenu(Overlay):
+    """A touch beside it closes it."""
+
+    def __init__(self, app: Any, state: State) -> None:
+        super().__init__(on_outside=lambda: app.hide(self))
+        self._app = app
+        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, row_default_height=dp(56), row_force_default=True)
+        grid.bind(minimum_height=grid.setter("height"))
+        for name, words, act in (
+            ("bag", _("What is in the bag"), lambda: show_bag(app, state)),
+            ("correct", _("Set the table right"), lambda: app.go("correct")),
+            ("history", _("This game so far"), lambda: app.go("replay", number=app.session.game_number)),
+            ("lock", _("Lock the screen"), app.lock),
+            ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: explain_or_not(app)),
+            ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
+            ("settings", _("Settings"), lambda: app.go("settings")),
+            ("leave", _("Leave the table"), lambda: app.go("home")),
+        ):
+            button = TouchButton(words, name=name, action=self._then(act), size_hint=(1, 1))
+            button.disabled = name in ("correct", "settings") and not screen_exists(name)
+            button.disabled = button.disabled or (name == "history" and not screen_exists("replay"))
+            grid.add_widget(button)
+        back = TouchButton(_("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary")
+        self.add_widget(Card(grid, back, gap=8, size_hint=(None, None), width=min(dp(520), self._room())))
+
+    def _room(self) -> float:
+        from kivy.core.window import Window
+
+        return float(Window.width - dp(32))
+
+    def _then(self, act: Any) -> Any:
+        def chosen() -> None:
+            self._app.hide(self)
+            act()
+
+        return chosen
+
+
+def place_in_play(state: State) -> str:
+    """Where something is being done, and so compared with the board: else where the pilgrim of whoever acts stands."""
+    die = state.in_use.die if state.in_use else Character.PILGRIM
+    return state.player(state.to_act or state.roller).place(die)
+
+
+def explain_or_not(app: Any) -> None:
+    switch(app, on=not wanted(app))
+    tell(app)
+
+
+def show_bag(app: Any, state: State) -> None:
+    """How many wares of each kind the bag still holds."""
+    row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(8))
+    for ware in Ware:
+        cell = BoxLayout(orientation="vertical")
+        cell.add_widget(GameIcon(icon=ware.value, colour=ware_colour(ware, theme()), size_hint_y=1.2, share=0.9))
+        count = _("{n} of {all}").format(n=state.bag[ware], all=WARES[ware])
+        cell.add_widget(Text(count, "strong", align="center", fit=True, size_hint_y=0.9))
+        cell.add_widget(Text(ware_title(ware), "tiny", colour=theme().faint, align="center", fit=True, size_hint_y=0.7))
+        row.add_widget(cell)
+    whole = sum(state.bag.values())
+    title = ngettext("{n} ware in the bag", "{n} wares in the bag", whole).format(n=whole)
+    app.say("", title=title, things=[row])

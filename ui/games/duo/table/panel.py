@@ -1,0 +1,120 @@
+"""A player's board on the screen: score, tracks, money, wares, paintings, wave tiles and the hot spring token."""
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.rules.names import Character, Colour
+from companion.games.duo.rules.score import score
+from companion.games.duo.rules.state import State
+from companion.games.duo.rules.terms import player_word
+from companion.games.duo.words.titles import side_title
+from companion.language import _
+from ui.games.duo.island.meeples import SHAPES, player_shade
+from ui.games.duo.table.parts import Paintings, Slabs, Track, Wares
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, portrait
+from ui.kit.theme import mix, theme, with_alpha
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.shorten import Shortened
+from ui.kit.widgets.touchable import Touchable
+
+
+class PlayerPanel(Touchable, BoxLayout):
+    """`show(state)` updates it; only what has changed is drawn again."""
+
+    def __init__(self, colour: Colour, **rest: Any) -> None:
+        super().__init__(
+            orientation="vertical", name=f"panel:{colour.value}", padding=(dp(8), dp(5)), spacing=dp(2), **rest
+        )
+        self.colour = colour
+        self._shown: Any = None
+        shade = player_shade(colour, theme())
+        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
+        head = self._row(1.35)
+        head.add_widget(GameIcon(icon=SHAPES[colour], colour=shade, share=0.8, size_hint_x=None, width=dp(18)))
+        self._name = Shortened("strong", colour=shade)
+        self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
+        head.add_widget(self._name)
+        head.add_widget(self._total)
+        self._faith, self._faith_points = self._heading()
+        self._temple = Track("torii", theme().red, size_hint_y=0.8)
+        self._garden = Track("tree", theme().green, size_hint_y=0.8)
+        self.add_widget(self._temple)
+        self.add_widget(self._garden)
+        self._commerce, self._commerce_points = self._heading()
+        self._money = Slabs(size_hint_y=1.1)
+        self._wares = Wares(size_hint_y=1.3)
+        self.add_widget(self._money)
+        self.add_widget(self._wares)
+        self._culture, self._culture_points = self._heading()
+        across, share = (10, 1.55) if portrait() else (5, 2.5)
+        self._paintings = Paintings(colour, across, size_hint_y=share)
+        self.add_widget(self._paintings)
+        self._tiles = BoxLayout(orientation="vertical", spacing=dp(2), padding=(0, dp(3), 0, 0))
+        self.add_widget(self._tiles)
+
+    def _row(self, share: float) -> BoxLayout:
+        row = BoxLayout(size_hint_y=share, spacing=dp(4))
+        self.add_widget(row)
+        return row
+
+    def _heading(self) -> tuple[Text, Text]:
+        row = self._row(1.0)
+        words = Text("", "small", fit=True)
+        points = Text("", "strong", align="right", fit=True, size_hint_x=None, width=dp(24))
+        row.add_widget(words)
+        row.add_widget(points)
+        return words, points
+
+    def show(self, state: State) -> None:
+        acts = state.to_act is self.colour
+        player = state.player(self.colour)
+        tiles = tuple(state.sides[tile] for tile in Character if state.waves[tile] is self.colour)
+        spring = state.spring is self.colour
+        facts = (acts, player, tiles, spring, player_word(state, self.colour))
+        if facts == self._shown:
+            return
+        self._shown = facts
+        shade = player_shade(self.colour, theme())
+        self._edge.rgba = shade if acts else theme().line
+        self._ground.rgba = theme().card if acts else mix(theme().card, theme().paper, 0.55)
+        points = score(state.board, player)
+        self._name.say(player_word(state, self.colour))
+        self._total.text = str(points.total)
+        self._faith.text = _("Faith {temple} × {garden}").format(temple=player.temple, garden=player.garden)
+        self._faith_points.text = str(points.faith)
+        self._commerce.text, self._commerce_points.text = _("Commerce"), str(points.commerce)
+        self._culture.text, self._culture_points.text = _("Culture"), str(points.culture)
+        self._temple.facts = (player.temple, state.board.temple)
+        self._garden.facts = (player.garden, state.board.garden)
+        self._money.facts = (player.gold, player.coins)
+        self._wares.show(player.wares)
+        self._paintings.facts = (player.gifted, player.revealed, player.hidden)
+        self._show_tiles(state, spring)
+
+    def _show_tiles(self, state: State, spring: bool) -> None:
+        """Room for two below each other is always kept; nobody but who holds more pays for it with smaller rows."""
+        self._tiles.clear_widgets()
+        held: list[tuple[str, str]] = [("spring", _("hot spring"))] if spring else []
+        for tile in Character:
+            if state.waves[tile] is self.colour:
+                held.append((tile.value, side_title(state.sides[tile])))
+        for icon, words in held:
+            self._tiles.add_widget(_pill(icon, words))
+        room = max(2, len(held))
+        for _slot in range(room - len(held)):
+            self._tiles.add_widget(Widget())
+        self._tiles.size_hint_y = 1.05 * room
+
+
+def _pill(icon: str, words: str) -> BoxLayout:
+    """A wave tile or the hot spring token: the sign of the character and a word."""
+    shade = theme().teal if icon == "spring" else mix(theme().indigo, theme().ink, 0.25)
+    pill = BoxLayout(padding=(dp(6), 0), spacing=dp(4))
+    outlined(pill, with_alpha(shade, 0.12), None, dp(8))
+    pill.add_widget(GameIcon(icon=icon, colour=shade, share=0.86, size_hint_x=None, width=dp(18)))
+    pill.add_widget(Text(words, "small", colour=shade, fit=True))
+    return pill

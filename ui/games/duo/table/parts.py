@@ -1,0 +1,147 @@
+"""Small drawings of a player's panel: tracks, gold slabs, paintings, wares. Each draws again only on a change."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, SmoothRoundedRectangle
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.duo.rules.names import Colour, Icon, Ware
+from companion.games.duo.rules.state import PAINTINGS_A_PLAYER, SLABS
+from ui.games.duo.island.meeples import player_shade
+from ui.games.duo.island.tokens import ware_colour
+from ui.kit.drawing.drawings import GameIcon, draw_icon
+from ui.kit.metrics import dp
+from ui.kit.theme import Shade, mix, theme, with_alpha
+from ui.kit.widgets.label import Text
+
+
+class Sketch(Widget):
+    """Draws `facts` into its box; `draw(group)` is called when they or the box change."""
+
+    facts = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(**rest)
+        self._picture = InstructionGroup()
+        self.canvas.before.add(self._picture)
+        again = Clock.create_trigger(self._again, -1)
+        for name in ("facts", "pos", "size"):
+            self.fbind(name, again)
+
+    def _again(self, *_args: Any) -> None:
+        self._picture.clear()
+        if self.facts is not None and self.width > 1:
+            self.draw(self._picture)
+
+    def draw(self, group: InstructionGroup) -> None:
+        raise NotImplementedError
+
+
+def _slot(group: InstructionGroup, x: float, y: float, w: float, h: float, radius: float, fill: Shade) -> None:
+    group.add(Color(*fill))
+    group.add(SmoothRoundedRectangle(pos=(round(x), round(y)), size=(round(w), round(h)), radius=[radius]))
+
+
+class Track(Sketch):
+    """A peg's track: facts are (slot of the peg, slots)."""
+
+    def __init__(self, icon: str, shade: Shade, **rest: Any) -> None:
+        super().__init__(**rest)
+        self._icon, self._shade = icon, shade
+
+    def draw(self, group: InstructionGroup) -> None:
+        at, slots = self.facts
+        side = self.height
+        draw_icon(group, self._icon, self.x + side / 2, self.center_y, side, self._shade)
+        left, gap = self.x + side + dp(4), dp(2)
+        width = (self.width - side - dp(4)) / max(slots, 9)
+        for slot in range(slots):
+            fill = self._shade if slot < at else theme().slot
+            _slot(group, left + slot * width, self.y + side * 0.2, width - gap, side * 0.6, dp(3), fill)
+
+
+class Slabs(Sketch):
+    """Gold slabs in their six slots, and the coins: facts are (slabs, coins)."""
+
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(**rest)
+        self._coins = Text("", "strong", fit=True)
+        self.add_widget(self._coins)
+
+    def draw(self, group: InstructionGroup) -> None:
+        slabs, coins = self.facts
+        side = self.height
+        room = self.width * 0.64
+        step = room / SLABS
+        high = min(side * 0.92, step * 1.5)
+        for slot in range(SLABS):
+            x = self.x + step * (slot + 0.5) - dp(1)
+            if slot < slabs:
+                draw_icon(group, "gold", x, self.center_y, high, theme().gold)
+            else:
+                wide, low = high * 0.54, high * 0.84
+                _slot(group, x - wide / 2, self.center_y - low / 2, wide, low, wide * 0.4, theme().slot)
+        draw_icon(group, "coin", self.x + room + side * 0.55, self.center_y, side * 0.86, theme().gold)
+        self._coins.text = str(coins)
+        self._coins.pos = (self.x + room + side * 1.15, self.y)
+        self._coins.size = (self.right - self._coins.x, self.height)
+
+
+class Paintings(Sketch):
+    """Ten paintings in their order: given (struck out), face up (the next to give first), face down.
+    Facts are (gifted, revealed, hidden)."""
+
+    def __init__(self, colour: Colour, across: int, **rest: Any) -> None:
+        super().__init__(**rest)
+        self._colour, self._across = colour, across
+
+    def draw(self, group: InstructionGroup) -> None:
+        gifted, revealed, hidden = self.facts
+        shade = player_shade(self._colour, theme())
+        pale = theme().purple_pale if self._colour is Colour.PURPLE else theme().green_pale
+        width, height = self.width / self._across, self.height * self._across / PAINTINGS_A_PLAYER
+        row: Sequence[tuple[str, Icon | None]] = [
+            *(("given", icon) for icon in gifted),
+            *(("up", icon) for icon in revealed),
+            *(("down", None) for _ in range(hidden)),
+        ]
+        for number, (how, icon) in enumerate(row[:PAINTINGS_A_PLAYER]):
+            x, y = self.x + number % self._across * width, self.top - (number // self._across + 1) * height
+            w, h = width - dp(3), height - dp(3)
+            middle = (round(x) + w / 2, round(y) + h / 2)
+            if how == "down":
+                _slot(group, x, y, w, h, dp(4), pale)
+                draw_icon(group, "back", *middle, min(w, h) * 0.55, with_alpha(shade, 0.35))
+            elif how == "up":
+                first = number == len(gifted)
+                _slot(group, x, y, w, h, dp(4), shade if first else mix(pale, shade, 0.35))
+                edge = dp(1.6)
+                _slot(group, x + edge, y + edge, w - 2 * edge, h - 2 * edge, dp(3), theme().card)
+                draw_icon(group, icon.value if icon else "", *middle, min(w, h) * 0.8, theme().ink)
+            else:
+                _slot(group, x, y, w, h, dp(4), theme().slot)
+                draw_icon(group, icon.value if icon else "", *middle, min(w, h) * 0.68, with_alpha(theme().faint, 0.55))
+
+
+class Wares(BoxLayout):
+    """The four kinds of wares with their numbers; a kind the player has none of is pale, without one."""
+
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(spacing=dp(2), **rest)
+        self._cells: dict[Ware, tuple[GameIcon, Text]] = {}
+        for ware in Ware:
+            icon = GameIcon(icon=ware.value, share=0.9, size_hint_x=1.5)
+            count = Text("", "strong", fit=True, size_hint_x=0.7)
+            self.add_widget(icon)
+            self.add_widget(count)
+            self._cells[ware] = (icon, count)
+
+    def show(self, wares: Mapping[Ware, int]) -> None:
+        for ware, (icon, count) in self._cells.items():
+            some = wares[ware] > 0
+            icon.colour = ware_colour(ware, theme()) if some else mix(theme().slot, theme().line, 0.5)
+            count.text = str(wares[ware]) if some else ""

@@ -1,0 +1,47 @@
+"""What the app has stored, read from the file as another program would: the tour asks the session nothing."""
+
+from pathlib import Path
+from typing import Any
+
+from companion.games.duo.game import DUO
+from companion.games.duo.rules.state import State
+from companion.games.game import Event
+from companion.store.store import Store
+
+
+class Stored:
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._worked_out: tuple[list[Event], State | None] = ([], None)
+
+    def events(self) -> list[Event]:
+        """The events of the newest game; none when there is no game yet."""
+        with Store(self._data, look_only=True) as store:
+            games = store.games()
+            if not games:
+                return []
+            return [dict(event) for event in store.open_game(max(line.number for line in games)).events]
+
+    def board(self) -> str:
+        with Store(self._data, look_only=True) as store:
+            return store.open_game(max(line.number for line in store.games())).board
+
+    def games(self) -> int:
+        with Store(self._data, look_only=True) as store:
+            return len(store.games())
+
+    def setting(self, key: str) -> Any:
+        with Store(self._data, look_only=True) as store:
+            return store.setting(key, None)
+
+    def state(self) -> State:
+        """The state that the stored events lead to, worked out anew where they are not those of the last time and
+        some more."""
+        events = self.events()
+        known, state = self._worked_out
+        if state is None or events[: len(known)] != known:
+            known, state = events[:1], DUO.begin(events[0], self.board())
+        for event in events[len(known) :]:
+            state = DUO.apply(state, event)
+        self._worked_out = (events, state)
+        return state

@@ -1,0 +1,74 @@
+"""Drawing that is antialiased on any screen: shapes are drawn four times too large and averaged down."""
+
+from collections.abc import Callable, Sequence
+
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Ellipse, Fbo, InstructionGroup, Line, Mesh, Rectangle
+from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
+from kivy.graphics.texture import Texture
+
+from ui.kit.drawing.paths import Contour, Point
+
+Rgb = Sequence[float]
+Draw = Callable[[InstructionGroup, float], None]
+_LARGEST = 4096  # what every graphics chip in question can hold
+
+
+def fill(group: InstructionGroup, shape: Sequence[Contour]) -> None:
+    """Contours as one filled shape; a contour inside another is a hole."""
+    tesselator = Tesselator()
+    for contour in shape:
+        tesselator.add_contour([number for point in contour.points for number in point])
+    if tesselator.tesselate(WINDING_ODD, TYPE_POLYGONS):
+        for vertices, indices in tesselator.meshes:
+            group.add(Mesh(vertices=vertices, indices=indices, mode="triangle_fan"))
+
+
+def stroke(group: InstructionGroup, points: Sequence[Point], width: float, closed: bool = False) -> None:
+    group.add(
+        Line(
+            points=[number for point in points for number in point],
+            width=max(width / 2, 1.01),  # Kivy's width is to each side, and 1 or less is another kind of line
+            close=closed,
+            cap="round",
+            joint="round",
+        )
+    )
+
+
+def disc(group: InstructionGroup, x: float, y: float, radius: float) -> None:
+    group.add(Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=40))
+
+
+def paint(width: float, height: float, ground: Rgb, draw: Draw) -> Texture:
+    """A texture of width × height pixels on `ground` (rgba); `draw(group, zoom)` draws in zoomed pixels."""
+    size = (max(1, round(width)), max(1, round(height)))
+    zoom = 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
+    with Canvas(noadd=True):  # else a widget that draws itself takes this for its own, clearing of the screen included
+        group = InstructionGroup()
+        draw(group, zoom)
+        return averaged(size, ground, group, zoom)
+
+
+def averaged(size: tuple[int, int], ground: Rgb, group: InstructionGroup, zoom: int) -> Texture:
+    """The group drawn `zoom` times too large, then halved until it has its true size."""
+    with Canvas(noadd=True):
+        texture = _drawn((size[0] * zoom, size[1] * zoom), ground, group)
+        while zoom > 1:
+            zoom //= 2
+            smaller = (size[0] * zoom, size[1] * zoom)
+            copy = InstructionGroup()
+            copy.add(Color(1, 1, 1, 1))
+            copy.add(Rectangle(texture=texture, size=smaller))
+            texture = _drawn(smaller, ground, copy)
+        return texture
+
+
+def _drawn(size: tuple[int, int], ground: Rgb, group: InstructionGroup) -> Texture:
+    fbo = Fbo(size=size)
+    fbo.add(ClearColor(*ground))
+    fbo.add(ClearBuffers())
+    fbo.add(group)
+    fbo.draw()
+    texture = fbo.texture
+    texture.mag_filter = texture.min_filter = "linear"
+    return texture

@@ -1,0 +1,87 @@
+"""The game's icons for any screen: one mask for each icon and size, kept, tinted when it is drawn."""
+
+from collections.abc import Sequence
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from ui.kit.drawing.brush import fill, stroke
+from ui.kit.drawing.icons import ICONS
+from ui.kit.drawing.masks import mask
+from ui.kit.drawing.paths import Contour, contours
+
+_GRID = 24
+_MOST = 800
+_masks: dict[tuple[str, int], Texture] = {}
+
+
+def icon_texture(name: str, size: float) -> Texture:
+    """A white mask of the icon, `size` pixels square; a Color before its Rectangle tints it."""
+    key = (name, max(1, round(size)))
+    if key not in _masks:
+        if len(_masks) >= _MOST:  # a window that is dragged larger and smaller asks for every size there is
+            _masks.clear()
+        side = key[1]
+
+        def draw(group: InstructionGroup, zoom: float) -> None:
+            trace_icon(group, name, side * zoom / 2, side * zoom / 2, side * zoom, (1, 1, 1, 1))
+
+        _masks[key] = mask(side, side, draw)
+    return _masks[key]
+
+
+def draw_icon(
+    group: InstructionGroup, name: str, x: float, y: float, size: float, colour: Sequence[float]
+) -> Rectangle:
+    """Draw an icon centred on x, y into a canvas or a group; the Rectangle is returned so that it can be moved."""
+    size = max(1, round(size))
+    group.add(Color(*colour))
+    mark = Rectangle(
+        texture=icon_texture(name, size), pos=(round(x - size / 2), round(y - size / 2)), size=(size, size)
+    )
+    group.add(mark)
+    return mark
+
+
+def trace_icon(
+    group: InstructionGroup, name: str, x: float, y: float, size: float, colour: Sequence[float]
+) -> None:
+    """The icon as bare shapes centred on x, y: for pictures that are drawn large and averaged down."""
+    scale = size / _GRID
+    left, top = x - size / 2, y + size / 2
+    group.add(Color(*colour))
+    for mark in ICONS[name]:
+        shape = [
+            Contour(tuple((left + px * scale, top - py * scale) for px, py in line.points), line.closed)
+            for line in contours(mark.path)
+        ]
+        if mark.width:
+            for line in shape:
+                stroke(group, line.points, mark.width * scale, line.closed)
+        else:
+            fill(group, shape)
+
+
+class GameIcon(Widget):
+    """An icon as a widget, centred in its box."""
+
+    icon = StringProperty("")
+    colour = ColorProperty((0, 0, 0, 1))
+    share = NumericProperty(1.0)  # how much of the smaller side it takes
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        draw = Clock.create_trigger(self._draw, -1)  # once a frame: a layout passes through many sizes
+        for name in ("icon", "colour", "share", "pos", "size"):
+            self.fbind(name, draw)
+        draw()
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        side = min(self.width, self.height) * self.share
+        if self.icon and side >= 1:
+            middle = (self.x + self.width / 2, self.y + self.height / 2)  # Kivy's own centre may lag behind
+            draw_icon(self.canvas, self.icon, *middle, side, self.colour)

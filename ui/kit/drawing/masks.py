@@ -1,0 +1,75 @@
+"""White masks for icons and rings, drawn many at once: one picture holds all that a frame asks for.
+
+Drawing each on its own would make the graphics wait dozens of times before a screen appears."""
+
+from dataclasses import dataclass
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
+from kivy.graphics.texture import Texture
+
+from ui.kit.drawing.brush import Draw, averaged, paint
+
+_SHEET = 320  # pixels a side; drawn four times as large
+_GAP = 2
+_CLEAR = (1, 1, 1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    texture: Texture
+    size: tuple[int, int]
+    draw: Draw
+
+
+_wanted: list[_Wanted] = []
+
+
+def mask(width: float, height: float, draw: Draw) -> Texture:
+    """A texture that is drawn before the next frame; `draw(group, zoom)` draws in white, in zoomed pixels."""
+    size = (max(1, round(width)), max(1, round(height)))
+    if max(size) > _SHEET:
+        return paint(*size, _CLEAR, draw)
+    texture = Texture.create(size=size, colorfmt="rgba")
+    _wanted.append(_Wanted(texture, size, draw))
+    _soon()
+    return texture
+
+
+def _draw_all(*_passed: float) -> None:
+    """Fill sheet after sheet, row by row, the highest first."""
+    waiting = sorted(_wanted, key=lambda wanted: wanted.size[1], reverse=True)
+    _wanted.clear()
+    while waiting:
+        placed, rest = [], []
+        x = y = row = 0
+        for wanted in waiting:
+            width, height = wanted.size
+            if x + width > _SHEET:
+                x, y, row = 0, y + row + _GAP, 0
+            if y + height > _SHEET:
+                rest.append(wanted)
+                continue
+            placed.append((wanted, x, y))
+            x, row = x + width + _GAP, max(row, height)
+        _draw_sheet(placed, min(_SHEET, y + row))
+        waiting = rest
+
+
+def _draw_sheet(placed: list[tuple[_Wanted, int, int]], height: int) -> None:
+    zoom = 4
+    group = InstructionGroup()
+    for wanted, x, y in placed:
+        group.add(PushMatrix())
+        group.add(Translate(x * zoom, y * zoom))
+        wanted.draw(group, zoom)
+        group.add(PopMatrix())
+    sheet = averaged((_SHEET, height), _CLEAR, group, zoom)
+    pixels = sheet.pixels
+    for wanted, x, y in placed:
+        width, high = wanted.size
+        rows = (pixels[4 * ((y + row) * _SHEET + x) : 4 * ((y + row) * _SHEET + x + width)] for row in range(high))
+        wanted.texture.blit_buffer(b"".join(rows), colorfmt="rgba", bufferfmt="ubyte")
+
+
+_soon = Clock.create_trigger(_draw_all, -1)

@@ -1,0 +1,57 @@
+"""What every screen is: it shows what the store and the session hold, and can be built again at any moment."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.kit.eager_layout import lay_out
+
+if TYPE_CHECKING:
+    from ui.shell.app import CompanionApp
+
+
+class CompanionScreen(BoxLayout):
+    """A screen fills itself in `build(**kwargs)`: on entering, and again after a change of language, theme or size.
+    What it must not forget meanwhile belongs in the session, the store or in `self.memory`."""
+
+    def __init__(self, app: "CompanionApp", kwargs: dict[str, Any], memory: dict[str, Any] | None = None) -> None:
+        super().__init__(orientation="vertical")
+        self.app = app
+        self.kwargs = kwargs
+        self.dim = False
+        self.memory: dict[str, Any] = {} if memory is None else memory  # kept when the screen is built again
+        self._endings: list[Callable[[], object]] = []
+
+    def build(self, **kwargs: Any) -> None:
+        raise NotImplementedError
+
+    @classmethod
+    def made_for(cls, app: "CompanionApp") -> Any:
+        """What the widgets of this screen are made for, where they can be shown `again` when it comes once more; None
+        where they are always built anew."""
+        return None
+
+    def again(self) -> None:
+        """Show what is true now with the widgets that are there."""
+        raise NotImplementedError
+
+    def rebuild(self) -> None:
+        """Clear the screen and build it from what is true now."""
+        self.leave()
+        self.clear_widgets()
+        self.build(**self.kwargs)
+        lay_out(self)
+
+    def until_left(self, ending: Callable[[], object]) -> None:
+        """Call `ending` when the screen is left or built again: `self.until_left(session.observe(self.show))`."""
+        self._endings.append(ending)
+
+    def dimmed(self, dim: bool) -> None:
+        """The screen has gone dim, or is awake again: a camera may rest meanwhile."""
+
+    def leave(self) -> None:
+        """Called when the screen goes, and before it is built again."""
+        endings, self._endings = self._endings, []
+        for ending in endings:
+            ending()

@@ -1,0 +1,137 @@
+"""The colours and fonts of the screen, by day and by night: paper, ink, and one red that means "now"."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+Shade = tuple[float, float, float, float]
+
+FONTS = Path(__file__).parents[1] / "assets" / "fonts"
+SANS = str(FONTS / "NotoSansJP-Regular.otf")
+BOLD = str(FONTS / "NotoSansJP-Bold.otf")
+SERIF = str(FONTS / "NotoSerifJP-Bold.otf")
+
+
+def shade(code: str, alpha: float = 1.0) -> Shade:
+    """A colour from its hexadecimal code: "#b83826"."""
+    red, green, blue = (int(code[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    return (red, green, blue, alpha)
+
+
+def with_alpha(colour: Shade, alpha: float) -> Shade:
+    return (*colour[:3], alpha)
+
+
+def mix(one: Shade, other: Shade, share: float) -> Shade:
+    """`one` with `share` (0 to 1) of the other colour in it."""
+    red, green, blue, alpha = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+    return (red, green, blue, alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Every colour by what it stands for, never by how it looks."""
+
+    name: str
+    paper: Shade  # the ground of every screen
+    card: Shade  # what lies on the paper: panels, buttons
+    pressed: Shade  # a button under the finger
+    ink: Shade  # text
+    faint: Shade  # text that can wait
+    line: Shade  # edges of cards
+    red: Shade  # now
+    red_ink: Shade  # text in red
+    on_red: Shade  # text on red, indigo, ochre, rose
+    on_player: Shade  # text on purple, green, teal
+    orange: Shade  # trade routes
+    purple: Shade
+    purple_pale: Shade
+    green: Shade
+    green_pale: Shade
+    sea: Shade
+    foam: Shade
+    land: Shade
+    land_line: Shade
+    icon: Shade  # the areas' icons on the land
+    gold: Shade
+    indigo: Shade  # the pilgrim's die
+    ochre: Shade  # the merchant's die
+    rose: Shade  # the artist's die
+    slot: Shade  # an empty place on a track
+    teal: Shade  # hot springs
+    scrim: Shade  # over the screen, under a message
+
+
+LIGHT = Theme(
+    name="light",
+    paper=shade("#f5f0e4"),
+    card=shade("#fffdf7"),
+    pressed=shade("#ece3cf"),
+    ink=shade("#2a2725"),
+    faint=shade("#6f665a"),
+    line=shade("#d8cdb6"),
+    red=shade("#b83826"),
+    red_ink=shade("#b83826"),
+    on_red=shade("#fffdf7"),
+    on_player=shade("#fffdf7"),
+    orange=shade("#d9822b"),
+    purple=shade("#6b4a8f"),
+    purple_pale=shade("#d6cbdc"),
+    green=shade("#3f7a56"),
+    green_pale=shade("#cddccd"),
+    sea=shade("#dde9e9"),
+    foam=shade("#f2f7f5"),
+    land=shade("#efe6d2"),
+    land_line=shade("#e3cfae"),
+    icon=shade("#a99a83"),
+    gold=shade("#b98d2b"),
+    indigo=shade("#2f4a6d"),
+    ochre=shade("#a9651f"),
+    rose=shade("#a4495c"),
+    slot=shade("#ebdfcb"),
+    teal=shade("#3a7480"),
+    scrim=shade("#2a2725", 0.45),
+)
+
+DARK = Theme(
+    name="dark",
+    paper=shade("#1b1a1c"),
+    card=shade("#272528"),
+    pressed=shade("#37343a"),
+    ink=shade("#ece5d8"),
+    faint=shade("#a59b8d"),
+    line=shade("#47423f"),
+    red=shade("#c4452f"),
+    red_ink=shade("#e8735c"),
+    on_red=shade("#fffaf2"),
+    on_player=shade("#1b1a1c"),
+    orange=shade("#d98a3d"),
+    purple=shade("#a386c9"),
+    purple_pale=shade("#463b52"),
+    green=shade("#74b18b"),
+    green_pale=shade("#33473b"),
+    sea=shade("#202d33"),
+    foam=shade("#31434a"),
+    land=shade("#35302a"),
+    land_line=shade("#564a3b"),
+    icon=shade("#82776a"),
+    gold=shade("#d2aa4f"),
+    indigo=shade("#45668f"),
+    ochre=shade("#9c6126"),
+    rose=shade("#a9566a"),
+    slot=shade("#3b3631"),
+    teal=shade("#67a5b0"),
+    scrim=shade("#000000", 0.6),
+)
+
+THEMES = {"light": LIGHT, "dark": DARK}
+_now = LIGHT
+
+
+def theme() -> Theme:
+    return _now
+
+
+def use_theme(name: str) -> None:
+    """Paint in this theme from now on; what is already on the screen keeps its colours until it is built again."""
+    global _now
+    _now = THEMES.get(name, LIGHT)

@@ -1,0 +1,122 @@
+"""Buttons: a card to touch, with one line or two and perhaps an icon; red when it is what to do now."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import Shade, mix, theme, with_alpha
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.touchable import Touchable
+
+
+def _colours(kind: str) -> tuple[Shade, Shade | None, Shade, Shade]:
+    """Fill, edge, text, second line."""
+    paint = theme()
+    return {
+        "plain": (paint.card, paint.line, paint.ink, paint.faint),
+        "primary": (paint.red, paint.red, paint.on_red, with_alpha(paint.on_red, 0.85)),
+        "quiet": (with_alpha(paint.card, 0), None, paint.ink, paint.faint),
+        "chosen": (mix(paint.card, paint.red, 0.07), paint.red, paint.ink, paint.faint),
+        "purple": (paint.card, paint.purple, paint.purple, paint.faint),
+        "green": (paint.card, paint.green, paint.green, paint.faint),
+    }[kind]
+
+
+class TouchButton(Touchable, BoxLayout):
+    """`TouchButton("Move", name="confirm", action=self.move, kind="primary")`. As high as its text needs and never
+    less than a finger; given a size_hint_y it takes the height of its layout, and the text shrinks to fit."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        name: str,
+        action: Callable[[], object] | None = None,
+        detail: str = "",
+        kind: str = "plain",
+        icon: str = "",
+        text_kind: str = "strong",
+        align: str = "center",
+        **rest: Any,
+    ) -> None:
+        share = rest.pop("size_hint", (1, None))
+        rest.setdefault("size_hint_x", share[0])
+        rest.setdefault("size_hint_y", share[1])
+        fit = rest["size_hint_y"] is not None or "height" in rest
+        rest.setdefault("padding", (dp(12), dp(6)))
+        super().__init__(orientation="horizontal", spacing=dp(8), name=name, action=action, **rest)
+        self.kind = kind
+        fill, edge, ink, faint = _colours(kind)
+        self._fill = fill
+        self._ground, self._edging = outlined(self, fill, edge, dp(11), dp(2.4) if kind == "chosen" else dp(1.4))
+        if icon:
+            from ui.kit.widgets.icon_button import Icon
+
+            room = {"size_hint": (None, 1), "width": dp(22)} if text or detail else {"size_hint": (1, 1)}
+            self.add_widget(Icon(icon, ink, **room))
+        self.label = Text(text, text_kind, colour=ink, align=align, fit=fit)
+        self.second: Text | None = None
+        self._words: Text | BoxLayout = self.label
+        if detail:
+            self.second = Text(detail, "small", colour=faint, align=align, fit=fit)
+            self._words = BoxLayout(orientation="vertical")
+            self._words.add_widget(self.label)
+            self._words.add_widget(self.second)
+        if text or detail or not icon:
+            self.add_widget(self._words)
+        if fit:
+            self.size_hint_min_y = finger()
+        else:
+            self._words.size_hint_y = None
+            self._words.pos_hint = {"center_y": 0.5}
+            if detail:
+                self._words.bind(minimum_height=self._words.setter("height"))
+            self._words.bind(height=self._grow)
+            self._grow()
+        self.size_hint_min_x = finger()
+        self.bind(pressed=self._show, disabled=self._show)
+        self._show()
+
+    @property
+    def text(self) -> str:
+        return str(self.label.text)
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.label.text = text
+
+    def dress(self, kind: str) -> None:
+        """Take on another kind: "chosen" and back to "plain" without being built again."""
+        self.kind = kind
+        self._fill, edge, ink, _faint = _colours(kind)
+        self._edging.rgba = edge or (0, 0, 0, 0)
+        self.label.color = ink
+        self._show()
+
+    def tapped(self) -> None:
+        app = App.get_running_app()
+        if app is not None:
+            app.sound("touch")
+        super().tapped()
+
+    def _grow(self, *_: Any) -> None:
+        self.height = max(finger(), self._words.height + self.padding[1] + self.padding[3])
+
+    def _show(self, *_: Any) -> None:
+        paint = theme()
+        if self.kind == "primary":
+            fill = with_alpha(self._fill, 0.75) if self.pressed else self._fill
+        else:
+            fill = paint.pressed if self.pressed else self._fill
+        self._ground.rgba = fill
+        self.opacity = 0.4 if self.disabled else 1
+
+
+def later(act: Callable[[], object]) -> None:
+    """Do it in the next frame, after the touch is dealt with."""
+    Clock.schedule_once(lambda _passed: act(), 0)

@@ -1,0 +1,39 @@
+"""One out of a few: buttons side by side, the chosen one edged in red and ticked."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.gridlayout import GridLayout
+
+from ui.kit.metrics import dp
+from ui.kit.widgets.button import TouchButton
+
+
+class Chooser(GridLayout):
+    """`Chooser("theme", [("light", "Light"), ("dark", "Dark")], "light", act)`: buttons "theme:light" …"""
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        act: Callable[[str], object],
+        *,
+        columns: int | None = None,
+        **rest: Any,
+    ) -> None:
+        rest.setdefault("size_hint_y", None)
+        super().__init__(cols=columns or len(options), spacing=dp(8), **rest)
+        self.buttons = {
+            key: TouchButton(
+                text,
+                name=f"{name}:{key}",
+                action=lambda key=key: act(key),
+                kind="chosen" if key == chosen else "plain",
+                icon="tick" if key == chosen else "",
+            )
+            for key, text in options
+        }
+        for button in self.buttons.values():
+            self.add_widget(button)
+        self.bind(minimum_height=self.setter("height"))

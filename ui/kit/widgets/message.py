@@ -1,0 +1,125 @@
+"""What is laid over a screen: a calm message, a question, a choice. The screen under it takes no touches meanwhile."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from ui.kit.metrics import dp, portrait
+from ui.kit.theme import Shade, theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Card, Column, Row
+from ui.kit.widgets.scroll import Scroll
+
+Choice = tuple[str, str, Callable[[], object] | None]  # name, text, what it does
+
+
+class Overlay(AnchorLayout):
+    """Covers the whole window; the first child is shown in the middle. `on_outside` is called by a touch beside it."""
+
+    def __init__(
+        self, on_outside: Callable[[], object] | None = None, *, scrim: Shade | None = None, **rest: Any
+    ) -> None:
+        rest.setdefault("padding", dp(16))
+        super().__init__(anchor_x="center", anchor_y="center", **rest)
+        self.on_outside = on_outside
+        with self.canvas.before:
+            Color(*(scrim or theme().scrim))
+            self._scrim = Rectangle(pos=self.pos, size=self.size)
+        self.bind(pos=self._cover, size=self._cover)
+
+    def _cover(self, *_: Any) -> None:
+        self._scrim.pos, self._scrim.size = self.pos, self.size
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        if self.on_outside and not any(child.collide_point(*touch.pos) for child in self.children):
+            self.on_outside()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+
+class Message(Overlay):
+    """A title, some text, perhaps more widgets, and buttons; the text scrolls when it is longer than the window."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        title: str = "",
+        choices: Sequence[Choice],
+        close: Callable[["Message"], None],
+        things: Sequence[Widget] = (),
+        **rest: Any,
+    ) -> None:
+        super().__init__(**rest)
+        self._close = close
+        inside = Column(gap=8)
+        if title:
+            inside.add_widget(Text(title, "heading"))
+        if text:
+            inside.add_widget(Text(text))
+        for thing in things:
+            inside.add_widget(thing)
+        self._inside = inside
+        self._scroll = Scroll(inside, size_hint_y=None)
+        last = len(choices) - 1
+        buttons = [
+            TouchButton(words, name=name, action=self._answer(act), kind="primary" if place == last else "plain")
+            for place, (name, words, act) in enumerate(choices)
+        ]
+        across = len(buttons) <= (2 if portrait() else 3)
+        self._buttons = Row(*buttons) if across else Column(*buttons, gap=8)
+        self.card = Card(self._scroll, self._buttons, gap=14, size_hint=(None, None), padding=(dp(20), dp(18)))
+        self.add_widget(self.card)
+        inside.bind(height=self._fit)
+        self._buttons.bind(height=self._fit)
+        self.bind(size=self._fit)
+        self._fit()
+
+    def _answer(self, act: Callable[[], object] | None) -> Callable[[], None]:
+        def answer() -> None:
+            self._close(self)
+            if act:
+                act()
+
+        return answer
+
+    def _fit(self, *_: Any) -> None:
+        self.card.width = min(self.width - dp(32), dp(520))
+        room = self.height - dp(32) - dp(36) - dp(14) - self._buttons.height
+        self._scroll.height = max(dp(40), min(self._inside.height, room))
+
+
+class Sheet(Overlay):
+    """Any widget of a fixed size in the middle, over the screen."""
+
+    def __init__(self, content: Widget, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.add_widget(content)
+
+
+def filling(content: Widget, **rest: Any) -> BoxLayout:
+    """A box with the paper as its ground, for what covers the screen altogether."""
+    box = BoxLayout(**rest)
+    with box.canvas.before:
+        Color(*theme().paper)
+        ground = Rectangle()
+
+    def follow(*_: Any) -> None:
+        ground.pos, ground.size = box.pos, box.size
+
+    box.bind(pos=follow, size=follow)
+    box.add_widget(content)
+    return box

@@ -1,0 +1,55 @@
+"""The frame of a plain screen: a way back and a title above, something to scroll in the middle, buttons below."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from ui.kit.metrics import dp, finger
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.gradual import Make, gradually
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Column, Row
+from ui.kit.widgets.scroll import Scroll
+
+
+class Page(BoxLayout):
+    """`Page(self.app, _("Settings"), things, footer=[TouchButton(…)])`; `things` are put in a scrolling column,
+    which stays where it was when `memory` (the screen's own) is given. `below` makes what nobody sees at first."""
+
+    def __init__(
+        self,
+        app: Any,
+        title: str,
+        things: Sequence[Widget] = (),
+        *,
+        below: Sequence[Make] = (),
+        footer: Sequence[Widget] = (),
+        corner: Sequence[Widget] = (),
+        back: bool = True,
+        gap: float = 10,
+        memory: dict[str, Any] | None = None,
+        **rest: Any,
+    ) -> None:
+        rest.setdefault("padding", (dp(14), dp(10)))
+        super().__init__(orientation="vertical", spacing=dp(8), **rest)
+        self.bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        if back:
+            self.bar.add_widget(
+                TouchButton("", icon="back", name="back", action=app.back, size_hint=(None, 1), width=finger())
+            )
+        self.bar.add_widget(Text(title, "title", fit=True))
+        for thing in corner:
+            self.bar.add_widget(thing)
+        self.add_widget(self.bar)
+        self.column = Column(*things, gap=gap, padding=(dp(2), dp(4)))
+        self.scroll = Scroll(self.column)
+        self.add_widget(self.scroll)
+        if memory is not None:
+            self.scroll.resume(memory.get("scrolled", 0.0))
+            self.scroll.bind(offset=lambda _scroll, offset: memory.update(scrolled=offset))
+        if footer:
+            self.add_widget(Row(*footer))
+        scrolled = bool(memory and memory.get("scrolled"))  # then what lies below is what is seen
+        gradually([(self.column, make) for make in below], at_once=len(below) if scrolled else 0)

@@ -1,0 +1,72 @@
+"""Rows, columns and cards: boxes that are as high as what they hold."""
+
+from typing import Any
+
+from kivy.graphics import Color
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from ui.kit.metrics import dp
+from ui.kit.theme import Shade, theme
+from ui.kit.widgets.shapes import Rounded
+
+
+def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, width: float = 1.4) -> Any:
+    """Paint a rounded ground under a widget that follows it; returns (fill colour, edge colour) to change later."""
+    with widget.canvas.before:
+        ground = Color(*fill)
+        shape = Rounded(radius)
+        edging = Color(*(edge or (0, 0, 0, 0)))
+        line = Rounded(radius, max(1.0, width))
+
+    def follow(*_: Any) -> None:
+        pos = (round(widget.x), round(widget.y))
+        shape.pos = line.pos = pos
+        right, top = widget.x + widget.width, widget.y + widget.height  # .right and .top may lag behind here
+        shape.size = line.size = (round(right) - pos[0], round(top) - pos[1])
+
+    widget.bind(pos=follow, size=follow)
+    follow()
+    return ground, edging
+
+
+class Column(BoxLayout):
+    """Things below each other, as high as they are together."""
+
+    def __init__(self, *things: Widget, gap: float = 10, **rest: Any) -> None:
+        rest.setdefault("size_hint_y", None)
+        super().__init__(orientation="vertical", spacing=dp(gap), **rest)
+        for thing in things:
+            self.add_widget(thing)
+        if self.size_hint_y is None:
+            self.bind(minimum_height=self.setter("height"))
+
+
+class Row(BoxLayout):
+    """Things beside each other, as high as the highest."""
+
+    def __init__(self, *things: Widget, gap: float = 10, **rest: Any) -> None:
+        rest.setdefault("size_hint_y", None)
+        super().__init__(orientation="horizontal", spacing=dp(gap), **rest)
+        for thing in things:
+            self.add_widget(thing)
+        if self.size_hint_y is None:
+            self.bind(minimum_height=self.setter("height"))
+
+
+class Card(Column):
+    """A column on a card with a fine edge; `edge` in a player's colour or in red for now."""
+
+    def __init__(self, *things: Widget, edge: Shade | None = None, fill: Shade | None = None, **rest: Any) -> None:
+        rest.setdefault("padding", (dp(14), dp(12)))
+        super().__init__(*things, **rest)
+        self._ground, self._edging = outlined(self, fill or theme().card, edge or theme().line, dp(12))
+
+
+def space(height: float = 8) -> Widget:
+    return Widget(size_hint_y=None, height=dp(height))
+
+
+def spring() -> Widget:
+    """Takes the room that is left."""
+    return Widget()

@@ -1,0 +1,69 @@
+"""A count that is set by touch: less, the number, more."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import Shade, theme
+from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.label import Text
+
+
+class Stepper(BoxLayout):
+    """`Stepper("Coins", 3, (0, 9), name="coins", changed=fn)`: its buttons are named "coins:less" and "coins:more"."""
+
+    value = NumericProperty(0)
+
+    def __init__(
+        self,
+        text: str,
+        value: int,
+        bounds: tuple[int, int],
+        *,
+        name: str,
+        changed: Callable[[int], object],
+        icon: str = "",
+        tint: Shade | None = None,
+        **rest: Any,
+    ) -> None:
+        if "size_hint_y" not in rest:
+            rest |= {"size_hint_y": None, "height": finger()}
+        super().__init__(spacing=dp(6), **rest)
+        self.changed = changed
+        self.bounds = bounds
+        if icon:
+            self.add_widget(GameIcon(icon=icon, colour=tint or theme().ink, size_hint=(None, 1), width=dp(24)))
+        self.add_widget(Text(text, "small", fit=True))
+        self.less = self._button("minus", f"{name}:less", -1)
+        self.number = Text("", "number", align="center", fit=True, size_hint_x=None, width=dp(38))
+        self.more = self._button("plus", f"{name}:more", 1)
+        for part in (self.less, self.number, self.more):
+            self.add_widget(part)
+        self.bind(value=self._show)
+        self.value = value
+        self._show()
+
+    def _button(self, icon: str, name: str, by: int) -> TouchButton:
+        return TouchButton(
+            "", icon=icon, name=name, action=lambda: self._step(by), size_hint=(None, 1), width=finger(), padding=dp(8)
+        )
+
+    def set_bounds(self, bounds: tuple[int, int]) -> None:
+        self.bounds = bounds
+        self._show()
+
+    def _step(self, by: int) -> None:
+        least, most = self.bounds
+        value = min(max(least, int(self.value) + by), most)
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+    def _show(self, *_: Any) -> None:
+        self.number.text = str(int(self.value))
+        self.less.disabled = self.value <= self.bounds[0]
+        self.more.disabled = self.value >= self.bounds[1]

@@ -1,0 +1,136 @@
+"""What the set-up, the corrections and the tally are made of: tiles to choose, rows of them, and the players' marks."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.duo.rules.names import Colour
+from ui.kit.drawing.drawings import GameIcon
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import Shade, mix, theme, with_alpha
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.touchable import Touchable
+
+MARKS = {Colour.PURPLE: "disc", Colour.GREEN: "diamond"}
+
+
+def player_shade(colour: Colour) -> Shade:
+    return theme().purple if colour is Colour.PURPLE else theme().green
+
+
+def breadth(text: str) -> float:
+    """About how wide a text is, in letters: an M needs more room than an i."""
+    return sum(1.5 if letter in "mwMW@" else 0.6 if letter in "ijlftI.,' " else 1.0 for letter in text)
+
+
+def short(name: str, most: float = 10) -> str:
+    """A name that still fits on a small tile of about `most` letters."""
+    if breadth(name) <= most:
+        return name
+    kept = name
+    while len(kept) > 1 and breadth(kept) > most - 0.6:
+        kept = kept[:-1]
+    return kept.rstrip(" -.") + "."
+
+
+def mark(colour: Colour, side: float = 20) -> GameIcon:
+    """The player's sign: told apart by its shape as well."""
+    return GameIcon(icon=MARKS[colour], colour=player_shade(colour), size_hint=(None, None), size=(dp(side), dp(side)))
+
+
+class Tile(Touchable, BoxLayout):
+    """A card to choose: an icon of the game, a text and perhaps a second line. `chosen` can be changed in place."""
+
+    chosen = BooleanProperty(False)
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        name: str,
+        action: Callable[[], object] | None = None,
+        icon: str = "",
+        tint: Shade | None = None,
+        detail: str = "",
+        chosen: bool = False,
+        text_kind: str = "strong",
+        upright: bool = False,
+        **rest: Any,
+    ) -> None:
+        rest.setdefault("size_hint", (1, 1))
+        rest.setdefault("padding", (dp(8), dp(4)))
+        super().__init__(
+            orientation="vertical" if upright else "horizontal", spacing=dp(2 if upright else 6), name=name, **rest
+        )
+        self.action = action
+        self.size_hint_min = (finger(), finger())
+        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11), dp(1.4))
+        _none, self._ring = outlined(self, with_alpha(theme().card, 0), None, dp(11), dp(2.4))
+        if icon:
+            side = dp(26)
+            hint: tuple[float | None, float | None] = (1, None) if upright else (None, 1)
+            self.icon = GameIcon(icon=icon, colour=tint or theme().ink, size_hint=hint, size=(side, side))
+            self.add_widget(self.icon)
+        align = "left" if icon and not upright else "center"
+        words = BoxLayout(orientation="vertical")
+        self.label = Text(text, text_kind, align=align, fit=True)
+        self.second: Text | None = None
+        if text:
+            words.add_widget(self.label)
+        if detail:
+            self.second = Text(detail, "small", colour=theme().faint, align=align, fit=True, valign="top")
+            self.label.valign = "bottom"
+            words.add_widget(self.second)
+        if text or detail:
+            self.add_widget(words)
+        self.chosen = chosen
+        self.bind(pressed=self._draw, disabled=self._draw, chosen=self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        paint = theme()
+        fill = mix(paint.card, paint.red, 0.07) if self.chosen else paint.card
+        self._ground.rgba = paint.pressed if self.pressed else fill
+        self._edge.rgba = with_alpha(paint.line, 0) if self.chosen else paint.line
+        self._ring.rgba = paint.red if self.chosen else with_alpha(paint.red, 0)
+        self.opacity = 0.4 if self.disabled else 1
+
+
+class Pick(BoxLayout):
+    """One of several, side by side; named "name:key". `picked(key)` is called when another one is touched."""
+
+    def __init__(
+        self,
+        options: Sequence[tuple[str, str]],
+        chosen: str | None,
+        *,
+        name: str,
+        picked: Callable[[str], object],
+        icons: Sequence[tuple[str, Shade]] = (),
+        **rest: Any,
+    ) -> None:
+        if "size_hint_y" not in rest:
+            rest |= {"size_hint_y": None, "height": finger()}
+        super().__init__(spacing=dp(6), **rest)
+        self.picked = picked
+        self.tiles: dict[str, Tile] = {}
+        for place, (key, text) in enumerate(options):
+            icon, tint = icons[place] if icons else ("", None)
+            tile = Tile(text, name=f"{name}:{key}", icon=icon, tint=tint, text_kind="small")
+            tile.action = lambda key=key: self._touched(key)
+            self.tiles[key] = tile
+            self.add_widget(tile)
+        self.choose(chosen)
+
+    def choose(self, chosen: str | None) -> None:
+        self.chosen = chosen
+        for key, tile in self.tiles.items():
+            tile.chosen = key == chosen
+
+    def _touched(self, key: str) -> None:
+        if key != self.chosen:
+            self.choose(key)
+            self.picked(key)

@@ -1,0 +1,275 @@
+"""The app: one screen at a time and what lies over it. It owns the store and the session; screens show them."""
+
+import time
+from typing import Any
+
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
+from kivy.uix.widget import Widget
+
+from companion.games.game import Refusal
+from companion.language import _
+from companion.store.faults import NotKept
+from ui.kiosk.log import log
+from ui.kit.eager_layout import lay_out
+from ui.kit.memory import Sweeper
+from ui.kit.screen import CompanionScreen
+from ui.kit.sounds import Sounds
+from ui.kit.theme import Theme, theme
+from ui.kit.widgets.lock import Lock
+from ui.kit.widgets.message import Overlay
+from ui.screens import screen_class
+from ui.shell.dialogs import Talk
+from ui.shell.idle import Idle
+from ui.shell.layers import Ground
+from ui.shell.settings import Settings
+
+Step = tuple[str, dict[str, Any], dict[str, Any]]  # screen, what it was entered with, what it remembers
+
+
+def _drawn(*_: Any) -> None:
+    """Wait until a frame is whole: where nothing shows them, frames would pile up, and memory with them."""
+    glFinish()
+
+
+class CompanionApp(Talk, App):
+    """`store` is kept for the whole life of the app; `session` is the open game, or None."""
+
+    title = "Tokaido Duo"
+
+    def __init__(self, store: Any, *, camera: str | None = None, language: str | None = None, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.store = store
+        self.session: Any = None  # the game on the table
+        self.settings = Settings(store, {"camera": camera, "language": language})
+        self.sounds = Sounds(store.folder / "sounds")
+        self.idle = Idle(self)
+        self.sweeper = Sweeper()
+        self.holder = Ground(self.idle, self.sweeper)
+        self.screen: CompanionScreen | None = None
+        self.overlays: list[Overlay] = []
+        self._way: list[Step] = []
+        self._lock: Lock | None = None
+        self._kept: tuple[Any, CompanionScreen] | None = None  # a screen that may be shown again, and what it is for
+        self.eye: tuple[Any, Any] | None = None  # the camera of the open game; see ui.camera.table_camera
+        self.learning: Any = None  # from corrections, in the background; see ui.teach.improving
+        self._troubles: list[float] = []
+        self._size: tuple[int, int] = tuple(Window.size)
+
+    # Coming and going
+
+    def build(self) -> Widget:
+        self._apply()
+        Window.bind(size=self._resized, on_flip=_drawn)
+        self.holder.size = Window.size  # as it will have when the window takes it
+        self.go("home")
+        if self.store.tidings:
+            self.say("\n\n".join(self.store.tidings))
+        self.idle.start()
+        return self.holder
+
+    def come_up(self) -> None:
+        """Show the app on the window without entering Kivy's loop: for tests and the tour, which turn it themselves."""
+        self._run_prepare()
+        EventLoop.start()
+
+    def put_away(self) -> None:
+        """Take the app off the window, which stays for the next one."""
+        self.leave()
+        self.holder.lay()
+        Window.remove_widget(self.holder)
+        App._running_app = None
+
+    def leave(self) -> None:
+        Window.unbind(size=self._resized, on_flip=_drawn)
+        self.idle.stop()
+        self.sweeper.stop()
+        if self.screen:
+            self.screen.leave()
+        Window.rotation = 0
+        if self.eye is not None and self.eye[1] is not None:
+            self.eye[1].close()
+        self.eye = None
+        self.store.close()
+
+    def begin_anew(self, store: Any) -> None:
+        """Other data lies in the folder now: everything is read from it again."""
+        self.store = store
+        self.session = None
+        self._kept = None
+        self.settings = Settings(store, {})
+        self._apply()
+        self.go("home")
+
+    def on_stop(self) -> None:
+        self.leave()
+
+    def end(self) -> None:
+        """Leave the app, from anywhere, in the next frame."""
+        Clock.schedule_once(lambda _passed: self.stop(), 0)
+
+    def load_config(self) -> None:  # Kivy would write an .ini file beside the code
+        return None
+
+    def open_settings(self, *_: Any) -> bool:  # Kivy's own settings panel stays closed
+        return False
+
+    # Settings
+
+    @property
+    def theme(self) -> Theme:
+        return theme()
+
+    @property
+    def animated(self) -> bool:
+        return bool(self.settings["animations"])
+
+    @property
+    def camera(self) -> str:
+        return str(self.settings["camera"])
+
+    def change_setting(self, key: str, value: Any) -> None:
+        """Keep a setting and show it at once; when it cannot be kept it still holds until the app ends."""
+        try:
+            self.settings[key] = value
+        finally:
+            self._apply()
+            self.rebuild()
+
+    def _apply(self) -> None:
+        self.settings.apply()
+        self.sounds.switch(bool(self.settings["sounds"]))
+        Window.clearcolor = theme().paper
+        if not self.settings["turn_screen"]:
+            Window.rotation = 0
+
+    def face(self, away: bool) -> None:
+        """Turn the screen to the player on the far side, or back; only where the players have chosen so."""
+        rotation = 180 if away and self.settings["turn_screen"] else 0
+        if Window.rotation != rotation:
+            Window.rotation = rotation
+
+    def sound(self, name: str) -> None:
+        self.sounds.play(name)
+
+    # Where we are
+
+    @property
+    def where(self) -> str:
+        return self._way[-1][0] if self._way else ""
+
+    def go(self, screen: str, **kwargs: Any) -> None:
+        """Enter a screen; `back` returns from it."""
+        if screen == "home":
+            self._way.clear()
+        self._way.append((screen, kwargs, {}))
+        self._enter()
+
+    def replace(self, screen: str, **kwargs: Any) -> None:
+        """Enter a screen instead of this one: `back` skips this one."""
+        if self._way:
+            self._way.pop()
+        self.go(screen, **kwargs)
+
+    def back(self) -> None:
+        if len(self._way) > 1:
+            self._way.pop()
+            self._enter()
+        elif self.where != "home":
+            self.go("home")
+
+    def rebuild(self) -> None:
+        """Build the screen again from what is true now; messages over it go."""
+        self._kept = None
+        self._enter()
+
+    def _enter(self) -> None:
+        name, kwargs, memory = self._way[-1]
+        if self.screen:
+            self.screen.leave()
+        if name == "home":
+            self.face(False)
+        self.overlays.clear()
+        wanted = screen_class(name)
+        purpose = wanted.made_for(self)
+        if purpose is not None and self._kept is not None and self._kept[0] == purpose:
+            self.screen = self._kept[1]
+            self.screen.memory = memory
+            self.covered()
+            self.screen.again()
+        else:
+            self.screen = wanted(self, kwargs, memory)
+            self.covered()
+            self.screen.build(**kwargs)
+            if purpose is not None:
+                self._kept = (purpose, self.screen)
+        lay_out(self.holder)
+        self.sweeper.later()
+
+    def _resized(self, _window: Any, size: tuple[int, int]) -> None:
+        if self._way and tuple(size) != self._size:  # turning the screen tells a size as well, the same one
+            self._size = tuple(size)
+            self._enter()
+
+    # What lies over the screen
+
+    def covered(self) -> None:
+        """Lay everything again: the screen, what is over it, the lock, the night."""
+        layers = [self.screen, *self.overlays, self._lock, self.idle.night]
+        self.holder.lay(*(layer for layer in layers if layer is not None))
+        if self.screen and self.screen.dim != self.idle.dim:
+            self.screen.dim = self.idle.dim
+            self.screen.dimmed(self.idle.dim)
+        lay_out(self.holder)
+
+    @property
+    def top(self) -> Widget:
+        """What takes touches now."""
+        return self.holder.children[0]
+
+    # Lock and sleep
+
+    @property
+    def locked(self) -> bool:
+        return self._lock is not None
+
+    def lock(self) -> None:
+        """Take no touches until two corners are touched in turn."""
+        self._lock = Lock(self.unlock)
+        self.covered()
+
+    def unlock(self) -> None:
+        self._lock = None
+        self.covered()
+
+    def woken(self) -> None:
+        """After a long pause: where were we?"""
+        if self.session is not None and self.session.steps and not self.overlays:
+            from ui.games.duo.table.history import last_turn
+
+            self.say(_("Last came: {what}").format(what=last_turn(self.session)), title=_("Welcome back"))
+
+    # When something goes wrong
+
+    def recover(self, trouble: Exception) -> bool:
+        """Go on from the last event: the screen is built again, or left for home. False when not even that works."""
+        now = time.monotonic()
+        self._troubles = [past for past in self._troubles if now - past < 10] + [now]
+        if isinstance(trouble, Refusal | NotKept):
+            words = trouble.words()
+        else:
+            words = _("Something went wrong here, and has been noted. Nothing is lost: the game goes on where it was.")
+        for attempt in (self.rebuild, lambda: self.go("home")):
+            if len(self._troubles) > 5:
+                return False
+            try:
+                attempt()
+                self.say(words)
+                return True
+            except Exception:
+                log.exception("and again, while recovering")
+                self._troubles.append(now)
+        return False

@@ -1,0 +1,62 @@
+"""What the app lays over a screen: messages, questions, the keyboard."""
+
+from collections.abc import Callable, Sequence
+
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from ui.kit.widgets.message import Choice, Message, Overlay
+
+
+class Talk:
+    """The part of the app that talks with the players. `overlays` are those shown now, the last one on top."""
+
+    overlays: list[Overlay]
+
+    def covered(self) -> None:
+        """Lay everything again."""
+        raise NotImplementedError
+
+    def show(self, overlay: Overlay) -> None:
+        self.overlays.append(overlay)
+        self.covered()
+
+    def hide(self, overlay: Overlay) -> None:
+        if overlay in self.overlays:
+            self.overlays.remove(overlay)
+            self.covered()
+
+    def say(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        choices: Sequence[Choice] = (),
+        then: Callable[[], object] | None = None,
+        things: Sequence[Widget] = (),
+    ) -> Message:
+        """A calm message; without choices it has one button, named "ok". A choice is (name, text, what it does
+        or None); the last one is red."""
+        overlay = Message(
+            message, title=title, choices=choices or [("ok", _("All right"), then)], close=self.hide, things=things
+        )
+        self.show(overlay)
+        return overlay
+
+    def ask(self, question: str, yes: str, act: Callable[[], object], *, no: str = "", title: str = "") -> Message:
+        """A question with two buttons, named "no" and "yes"."""
+        return self.say(question, title=title, choices=[("no", no or _("Cancel"), None), ("yes", yes, act)])
+
+    def write(
+        self,
+        question: str,
+        done: Callable[[str], object],
+        *,
+        text: str = "",
+        longest: int = 20,
+        suggestions: Sequence[str] = (),
+    ) -> None:
+        """Ask for a name or a word with the keyboard; `done(text)` is called unless it is left with the cross."""
+        from ui.kit.widgets.keyboard import Writing
+
+        self.show(Writing(question, text, done, self.hide, longest=longest, suggestions=suggestions))

@@ -1,0 +1,49 @@
+"""The ground of the window: a screen, what is laid over it, and on top of all the lock and the night."""
+
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from ui.kit.memory import Sweeper
+from ui.shell.idle import Idle
+
+
+class Ground(FloatLayout):
+    """Lets touches through to the top layer only, and keeps the one that wakes the screen to itself."""
+
+    def __init__(self, idle: Idle, sweeper: Sweeper) -> None:
+        super().__init__()
+        self.idle = idle
+        self.sweeper = sweeper
+
+    def lay(self, *layers: Widget) -> None:
+        """Show exactly these, the last one on top."""
+        wanted = list(layers)
+        if list(reversed(self.children)) == wanted:
+            return
+        for child in [child for child in self.children if child not in wanted]:
+            self.remove_widget(child)
+        for layer in wanted:
+            if layer in self.children:
+                self.children.remove(layer)  # only the order changes: nothing is built again
+                self.canvas.remove(layer.canvas)
+                self.children.insert(0, layer)
+                self.canvas.add(layer.canvas)
+            else:
+                self.add_widget(layer)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.idle.dim:
+            touch.ud["waking"] = True
+            self.idle.wake()
+            return True
+        self.idle.sign_of_life()
+        self.sweeper.later()
+        return bool(self.children[0].dispatch("on_touch_down", touch)) if self.children else False
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return touch.ud.get("waking", False) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return touch.ud.get("waking", False) or bool(super().on_touch_up(touch))

@@ -1,0 +1,57 @@
+"""What the players chose: language, theme, text size and the rest, kept in the store and applied at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.language import LANGUAGES, language_of_environment, speak
+from ui.kit import metrics
+from ui.kit.sounds import audio_there
+from ui.kit.theme import THEMES, use_theme
+
+DEFAULTS: dict[str, Any] = {
+    "theme": "light",
+    "text_size": "normal",
+    "turn_screen": False,
+    "camera": "auto",
+    "animations": True,
+}
+KNOWN: dict[str, tuple[Any, ...]] = {
+    "language": LANGUAGES,
+    "theme": tuple(THEMES),
+    "text_size": tuple(metrics.TEXT_SIZES),
+    "turn_screen": (False, True),
+    "sounds": (False, True),
+    "animations": (False, True),
+}
+
+
+class Settings:
+    """`settings["theme"]`. What the command line says holds for this run, until it is changed on the screen."""
+
+    def __init__(self, store: Any, told: Mapping[str, Any]) -> None:
+        self._store = store
+        self._now = {key: value for key, value in told.items() if value is not None}
+
+    def __getitem__(self, key: str) -> Any:
+        if key not in self._now:
+            self._now[key] = self._kept(key)
+        return self._now[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self._now[key] = value
+        self._store.set_setting(key, value)
+
+    def _kept(self, key: str) -> Any:
+        value = self._store.setting(key, self._default(key))
+        return value if value in KNOWN.get(key, (value,)) else self._default(key)
+
+    @staticmethod
+    def _default(key: str) -> Any:
+        if key == "language":
+            return language_of_environment()
+        return audio_there() if key == "sounds" else DEFAULTS[key]
+
+    def apply(self) -> None:
+        speak(self["language"])
+        use_theme(self["theme"])
+        metrics.use_text_size(self["text_size"])

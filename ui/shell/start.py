@@ -1,0 +1,180 @@
+"""Starting the app: Kivy reads its settings while it is imported, so all of them are made here, before that."""
+
+import logging
+import os
+import signal
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.disk.data_folder import data_folder
+from companion.language import _, language_of_environment, speak
+
+Size = tuple[int, int]
+SMALLEST: Size = (480, 320)
+
+
+def headless(size: Size = (800, 480)) -> None:
+    """A real window that no screen shows: for tests and the tour. Call it before anything imports Kivy."""
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    os.environ.setdefault("KIVY_HOME", str(Path(tempfile.gettempdir()) / "tokaido-companion-kivy"))
+    configure(size, {}, fullscreen=False, fps=0)
+
+
+def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool, fps: int) -> None:
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
+        KIVY_NO_ENV_CONFIG="1",
+        KIVY_LOG_MODE="PYTHON",  # otherwise Kivy swallows whatever is written to stderr
+        KIVY_DPI=os.environ.get("KIVY_DPI", "96"),
+        KIVY_METRICS_DENSITY="1",
+    )
+    kivy_log = logging.getLogger("kivy")
+    kivy_log.propagate = False  # its chatter is for the log file, if there is one, never for the terminal
+    kivy_log.addHandler(logging.NullHandler())
+    from kivy.config import Config
+
+    Config.remove_section("input")
+    Config.add_section("input")
+    for provider, value in inputs.items():
+        Config.set("input", provider, value)
+    width, height = size or size_of_screen(os.environ)
+    for key, value in {
+        "width": width,
+        "height": height,
+        "multisamples": 0,  # four samples would cost 30 MB and most of a frame's time; edges are smooth anyway
+        "fullscreen": "auto" if fullscreen else 0,
+        "borderless": int(fullscreen),
+        "show_cursor": int(not (fullscreen and "NOTIFY_SOCKET" in os.environ)),  # a kiosk has no mouse
+        "allow_screensaver": 1,
+        "resizable": 1,
+        "minimum_width": SMALLEST[0],
+        "minimum_height": SMALLEST[1],
+        "maxfps": fps,
+    }.items():
+        Config.set("graphics", key, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+
+
+def inputs(environment: Mapping[str, str]) -> dict[str, str]:
+    """Exactly one source of touches: two of them would make two touches out of one."""
+    if environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY") or sys.platform != "linux":
+        return {"mouse": "mouse,disable_multitouch"}
+    return {"mtdev_%(name)s": "probesysfs,provider=mtdev"}
+
+
+def has_screen(environment: Mapping[str, str]) -> bool:
+    """Is there anything to show a window on?"""
+    if sys.platform != "linux" or any(
+        environment.get(key) for key in ("WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER")
+    ):
+        return True
+    return any(Path("/dev/dri").glob("card*"))
+
+
+def size_of_screen(environment: Mapping[str, str]) -> Size:
+    """The screen's size where the kiosk tells it: a full-screen window that begins at another size may fall back to it
+    by its own first message, when it comes late."""
+    try:
+        return size_of(environment.get("TOKAIDO_SCREEN") or None) or (800, 480)
+    except ValueError:
+        return (800, 480)
+
+
+def size_of(told: str | Size | None) -> Size | None:
+    """The window's size from the command line's "800x480"."""
+    if told is None or isinstance(told, tuple):
+        return told
+    width, by, height = told.lower().replace("×", "x").partition("x")
+    if not (by and width.isdigit() and height.isdigit()):
+        raise ValueError(_("{size} is no size: write it like 800x480.").format(size=told))
+    size = (int(width), int(height))
+    if min(size) < min(SMALLEST) or max(size) < max(SMALLEST):
+        raise ValueError(_("{size} is too small: 480x320 is the least.").format(size=told))
+    return size
+
+
+def main(args: Any) -> int:
+    """Start the app with the command line's `args`: camera, size, data, lang, windowed; any of them may be None."""
+    speak(getattr(args, "lang", None) or language_of_environment())
+    try:
+        size = size_of(getattr(args, "size", None))
+    except ValueError as wrong:
+        return _fail(str(wrong))
+    if not has_screen(os.environ):
+        return _fail(_("There is no screen to show the app on. Start it from the desktop, or as the kiosk’s service."))
+    folder = data_folder(getattr(args, "data", None))
+    os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
+    windowed = bool(size or getattr(args, "windowed", False))
+    configure(size, inputs(os.environ), fullscreen=not windowed, fps=60)
+    store = _store(folder)
+    try:
+        return _run(store, args, Path(os.environ.get("TOKAIDO_LOG") or folder / "log"))
+    finally:
+        store.close()
+
+
+def _store(folder: Path) -> Any:
+    """The players' games; when they cannot be kept, a place that lasts until the app ends, and the reason is told."""
+    from companion.store.faults import NotKept, StoreBusy
+    from companion.store.store import Store
+
+    try:
+        return Store(folder)
+    except StoreBusy as busy:
+        try:
+            return Told(Store(folder, look_only=True), busy)
+        except NotKept as trouble:
+            reason: NotKept = trouble
+    except NotKept as trouble:
+        reason = trouble
+    return Told(Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-"))), reason)
+
+
+class Told:
+    """A store that has something to say about itself besides."""
+
+    def __init__(self, store: Any, why: Any) -> None:
+        self._store, self._why = store, why
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    @property
+    def tidings(self) -> list[str]:
+        return [self._why.words(), *self._store.tidings]
+
+
+def _run(store: Any, args: Any, log_folder: Path) -> int:
+    from kivy.core.window import Window
+
+    from ui.kiosk.log import keep_log, log, stay_calm
+
+    keep_log(log_folder)
+    if Window is None:
+        return _fail(_("No window could be opened: the screen or its graphics driver does not answer."))
+    from ui.kiosk.loop import in_service
+    from ui.shell.app import CompanionApp
+
+    app = CompanionApp(store, camera=getattr(args, "camera", None), language=getattr(args, "lang", None))
+    stay_calm(app)
+    in_service(app)
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, lambda *_: app.end())
+    try:
+        app.run()
+    except Exception:
+        log.exception("ended by this")
+        return _fail(
+            _("The app had to end; the log in {folder} says why. Every game is kept.").format(folder=log_folder)
+        )
+    return 0
+
+
+def _fail(words: str) -> int:
+    print(words, file=sys.stderr)
+    return 1

@@ -1,0 +1,140 @@
+"""Looks a screen over: controls too small for a finger, texts cut off, over each other or out of the window."""
+
+from itertools import combinations
+
+from kivy.core.window import Window
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from ui.kit.metrics import mm, smallest
+from ui.kit.widgets.label import text_extent, widest_word
+from ui.kit.widgets.message import Overlay
+from ui.kit.widgets.scroll import Scroll
+from ui.testing.finger import children_of, shown
+
+Box = tuple[float, float, float, float]  # left, bottom, right, top
+
+
+def audit(root: Widget) -> list[str]:
+    """Everything wrong with what is shown, in words; an empty list when nothing is."""
+    widgets = [widget for widget in children_of(root) if shown(widget)]
+    labels = [widget for widget in widgets if isinstance(widget, Label) and widget.text.strip()]
+    controls = [widget for widget in widgets if getattr(widget, "touchable", False)]
+    return [
+        *(fault for control in controls for fault in _control(control)),
+        *(fault for label in labels for fault in _cut(label)),
+        *_overlaps(labels),
+        *_crowded(controls),
+    ]
+
+
+def _place(widget: Widget) -> Box:
+    left, bottom = widget.to_window(widget.x, widget.y)
+    return (left, bottom, left + widget.width, bottom + widget.height)
+
+
+def _written(label: Label) -> Box:
+    """Where the letters are, which may be less or more than the label's own box."""
+    left, bottom, right, top = _place(label)
+    width, height = label.texture_size
+    if label.text_size[0]:
+        width = min(width, max(label._label.content_width, 1))
+    middle_x, middle_y = (left + right) / 2, (bottom + top) / 2
+    if label.text_size[0] and label.halign == "left":
+        start = left
+    elif label.text_size[0] and label.halign == "right":
+        start = right - width
+    else:
+        start = middle_x - width / 2
+    inner = label._label.content_height if label.text_size[1] else height
+    return (start, middle_y - inner / 2, start + width, middle_y + inner / 2)
+
+
+def _control(control: Widget) -> list[str]:
+    faults = []
+    least = mm(9) - 0.5
+    if control.width < least or control.height < least:
+        faults.append(f"{control.name or control} is {control.width:.0f}x{control.height:.0f}, less than {least:.0f}")
+    if not control.name:
+        faults.append(f"{control} can be touched and has no name")
+    return faults + _outside(control, _place(control), control.name)
+
+
+def _outside(widget: Widget, box: Box, called: str) -> list[str]:
+    left, bottom, right, top = box
+    scrolled = _within(widget, Scroll)
+    slack = 1.5
+    if left < -slack or right > Window.width + slack:
+        return [f"{called!r} is outside the window: {left:.0f} to {right:.0f} of {Window.width}"]
+    if not scrolled and (bottom < -slack or top > Window.height + slack):
+        return [f"{called!r} is outside the window: {bottom:.0f} to {top:.0f} of {Window.height}"]
+    return []
+
+
+def _within(widget: Widget, kind: type[Widget]) -> Widget | None:
+    """The nearest thing of this kind that the widget lies in."""
+    while widget is not None and widget is not Window:
+        if isinstance(widget, kind):
+            return widget
+        widget = widget.parent
+    return None
+
+
+def _cut(label: Label) -> list[str]:
+    faults = []
+    width, height = label._label.content_size if hasattr(label._label, "content_size") else label.texture_size
+    if label.text_size[1] and not label.markup:  # Kivy leaves out the lines for which there is no room
+        height = text_extent(label.text, label.font_size, label.font_name, label.text_size[0])[1]
+    if width > label.width + 2 or height > label.height + 2:
+        faults.append(f"{label.text!r} is cut off: {width:.0f}x{height:.0f} in {label.width:.0f}x{label.height:.0f}")
+    if label.text_size[0] and not label.markup:
+        word = widest_word(label.text, label.font_size, label.font_name)
+        if word > label.width:
+            faults.append(f"a word of {label.text!r} is broken: {word:.0f} in {label.width:.0f}")
+    if label.font_size < smallest() - 0.5:
+        faults.append(f"{label.text!r} is too small: {label.font_size:.0f} px, less than {smallest()}")
+    return faults + _outside(label, _written(label), label.text)
+
+
+def _overlaps(labels: list[Label]) -> list[str]:
+    return [
+        f"{one.text!r} lies over {other.text!r}"
+        for (one, a), (other, b) in combinations([(label, _written(label)) for label in labels], 2)
+        if _meet(one, a, other, b, 2, 3)
+    ]
+
+
+def _crowded(controls: list[Widget]) -> list[str]:
+    """Controls over each other; one that finds its own places, such as the island, may lie under others."""
+    plain = [(control, _place(control)) for control in controls if not hasattr(control, "touch_points")]
+    return [
+        f"{one.name!r} lies over {other.name!r}"
+        for (one, a), (other, b) in combinations(plain, 2)
+        if _meet(one, a, other, b, 2, 2) and one not in _above(other) and other not in _above(one)
+    ]
+
+
+def _above(widget: Widget) -> list[Widget]:
+    """All that the widget lies in."""
+    found = []
+    while widget.parent is not None and widget.parent is not widget and widget.parent is not Window:
+        widget = widget.parent
+        found.append(widget)
+    return found
+
+
+def _meet(one: Widget, a: Box, other: Widget, b: Box, across: float, down: float) -> bool:
+    """Do two boxes cover each other by more than that? What is scrolled out of sight covers nothing elsewhere."""
+    if _within(one, Overlay) is not _within(other, Overlay):
+        return False
+    first, second = _within(one, Scroll), _within(other, Scroll)
+    if first is not second:
+        a, b = _seen(a, first), _seen(b, second)
+    return min(a[2], b[2]) - max(a[0], b[0]) > across and min(a[3], b[3]) - max(a[1], b[1]) > down
+
+
+def _seen(box: Box, scroll: Widget | None) -> Box:
+    if scroll is None:
+        return box
+    left, bottom, right, top = _place(scroll)
+    return (max(box[0], left), max(box[1], bottom), min(box[2], right), min(box[3], top))

@@ -1,0 +1,233 @@
+"""A finger for tests and the tour: it touches the real window, and only what can be seen and reached."""
+
+import itertools
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.base import EventLoop, ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from ui.kit.widgets.scroll import Scroll
+
+
+class Touch(MotionEvent):
+    """One finger on the screen, at a place in window pixels."""
+
+    _numbers = itertools.count()
+
+    def __init__(self, x: float, y: float) -> None:
+        super().__init__("finger", next(Touch._numbers), {"x": x, "y": y}, is_touch=True, type_id="touch")
+
+    def depack(self, args: Any) -> None:
+        self.profile = ["pos"]
+        self.sx, self.sy = args["x"] / max(1, Window.width - 1), args["y"] / max(1, Window.height - 1)
+        if Window.rotation == 180:  # the places are those of the turned screen; the glass stays where it is
+            self.sx, self.sy = 1 - self.sx, 1 - self.sy
+        super().depack(args)
+
+    def send(self, kind: str) -> None:
+        _calmly(lambda: EventLoop.post_dispatch_input(kind, self))
+
+
+def _calmly(act: Callable[[], object]) -> None:
+    """As Kivy's own loop does: an exception is for the app's handler first, if it has one."""
+    try:
+        act()
+    except Exception as trouble:
+        if ExceptionManager.handle_exception(trouble) == ExceptionManager.RAISE:
+            raise
+
+
+def frame() -> None:
+    """One turn of Kivy's loop."""
+    _calmly(EventLoop.idle)
+
+
+def think() -> None:
+    """One turn of Kivy's loop without drawing, which takes most of its time."""
+
+    def turn() -> None:
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+
+    _calmly(turn)
+
+
+def children_of(widget: Widget) -> Iterator[Widget]:
+    """The widget and all below it, in the order they are drawn."""
+    yield widget
+    for child in reversed(widget.children):
+        yield from children_of(child)
+
+
+def _moving() -> bool:
+    """Does anything move? Kivy's window itself may, to make room for a keyboard that we do not use."""
+    moved = (entry["widget"] for moving in Animation._instances for entry in moving._widgets.values())
+    return any(widget is not Window for widget in moved)
+
+
+class Finger:
+    """`Finger(app).touch("confirm")`. It refuses, naming what is there, when nobody could touch that."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    # What is there
+
+    def top(self) -> Widget:
+        """What takes touches now: the topmost overlay, else the screen."""
+        return self.app.top
+
+    def names(self) -> list[str]:
+        """The names of everything that can be touched now."""
+        return [name for name, _place in self._targets() if name]
+
+    def sees(self, name: str) -> bool:
+        return name in self.names()
+
+    def enabled(self, name: str) -> bool:
+        """There, and not greyed out."""
+        return any(found == name and not widget.disabled for found, widget in self._targets())
+
+    def find(self, name: str) -> Widget:
+        for found, widget in self._targets():
+            if found == name:
+                return widget
+        raise AssertionError(f"{name!r} is not on the screen {self.app.where!r}; there are {sorted(set(self.names()))}")
+
+    def texts(self) -> list[str]:
+        """Every text that is shown, also under a message."""
+        return [
+            widget.text
+            for widget in children_of(self.app.holder)
+            if isinstance(widget, Label) and widget.text and shown(widget)
+        ]
+
+    def _targets(self) -> list[tuple[str, Widget]]:
+        found = []
+        for widget in children_of(self.top()):
+            if not shown(widget):
+                continue
+            if getattr(widget, "touchable", False) and getattr(widget, "name", ""):
+                found.append((widget.name, widget))
+            if hasattr(widget, "touch_points"):
+                found += [(name, widget) for name in widget.touch_points()]
+        return found
+
+    # What it does
+
+    def touch(self, name: str) -> None:
+        """Touch the middle of what has this name, scrolling to it first."""
+        widget = self.find(name)
+        self._scroll_to(widget)
+        if getattr(widget, "touchable", False) and getattr(widget, "name", "") == name:
+            if widget.disabled:
+                raise AssertionError(f"{name!r} cannot be touched now: it is greyed out")
+            place = widget.to_window(*widget.center)
+        else:
+            place = widget.to_window(*widget.touch_points()[name])
+        x, y = place
+        if not (0 <= x < Window.width and 0 <= y < Window.height):
+            raise AssertionError(f"{name!r} lies outside the window, at {round(x)}, {round(y)}")
+        touch = self._down(x, y)
+        if getattr(widget, "pressed", True) is False:
+            raise AssertionError(f"{name!r} is covered: a touch on it does not reach it")
+        self._up(touch)
+
+    def touch_at(self, x: float, y: float) -> None:
+        self._up(self._down(x, y))
+
+    def _down(self, x: float, y: float) -> Touch:
+        touch = Touch(x, y)
+        touch.send("begin")
+        think()
+        return touch
+
+    def _up(self, touch: Touch) -> None:
+        touch.send("end")
+        self.settle()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
+        touch = Touch(*start)
+        touch.send("begin")
+        for step in range(1, steps + 1):
+            x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
+            touch.move({"x": x, "y": y})
+            touch.send("update")
+            frame()
+        touch.send("end")
+        self.settle()
+
+    def settle(self, longest: float = 60) -> None:
+        """Run frames until nothing moves and nothing is about to happen."""
+        end = time.monotonic() + longest
+        while time.monotonic() < end:
+            think()
+            if _moving():
+                time.sleep(0.002)
+            elif not self._soon():
+                frame()
+                if not self._soon():
+                    return
+            else:
+                time.sleep(0.0005)
+        raise AssertionError("the screen does not come to rest")
+
+    def _soon(self) -> bool:
+        """Is anything to be done once, within half a second?"""
+        now = Clock.time()
+        return any(
+            not event.loop and event.timeout - (now - event._last_dt) < 0.5
+            for event in Clock.get_events()
+            if event.is_triggered and not self.app.sweeper.is_coming(event)
+        )
+
+    def write(self, text: str) -> None:
+        """Type on the keyboard that is shown, and confirm."""
+        self.type(text)
+        self.touch("key:done")
+
+    def type(self, text: str) -> None:
+        """Type without confirming."""
+        for letter in text:
+            self._key(letter)
+
+    def _key(self, letter: str) -> None:
+        keyboard = next(widget for widget in children_of(self.top()) if hasattr(widget, "keys_to"))
+        for name in keyboard.keys_to(letter):
+            self.touch(name)
+
+    def _scroll_to(self, widget: Widget) -> None:
+        above = widget.parent
+        while above is not None and above is not Window:
+            if isinstance(above, Scroll):
+                above.show(widget)
+                self.settle()
+            above = above.parent
+
+    def screenshot(self, path: Path | str) -> None:
+        """Write what the window shows as a PNG."""
+        from ui.testing.picture import write_window
+
+        self.settle()
+        write_window(Path(path))
+
+
+def shown(widget: Widget) -> bool:
+    """Is it visible, it and all it lies in?"""
+    while widget is not None and widget is not Window:
+        if widget.opacity == 0:
+            return False
+        widget = widget.parent
+    return True

@@ -1,0 +1,91 @@
+"""The guide keeps count: numbered pictures, faults found on the way, and what each touch should have stored."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+
+from companion.games.game import Event
+from ui.games.duo.tour.stored import Stored
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
+
+
+class TourFault(Exception):
+    """The tour cannot go on: something on the way is not as expected."""
+
+
+class Guide:
+    def __init__(self, app: Any, pictures: Path, data: Path) -> None:
+        self.app = app
+        self.finger = Finger(app)
+        self.stored = Stored(data)
+        self.data = data
+        self.faults: list[str] = []
+        self._pictures = pictures
+        self._number = 0
+        self._taken: set[str] = set()
+
+    def picture(self, name: str) -> None:
+        """One picture of each kind of screen; a text cut off or a control too small is a fault."""
+        if name in self._taken:
+            return
+        self._taken.add(name)
+        self._number += 1
+        self.finger.screenshot(self._pictures / f"{self._number:02d}-{name}.png")
+        self.faults += [f"{name}: {fault}" for fault in audit(self.app.holder)]
+
+    def go_home(self) -> None:
+        """Back, as often as it takes."""
+        for _step in range(8):
+            if self.app.where == "home":
+                return
+            ways = ("yes", "leave", "back", "previous", "close", "later", "cancel", "menu")
+            way = next((name for name in ways if self.finger.sees(name)), None)
+            if way is None:
+                raise TourFault(f"no way home from {self.app.where}: {self.finger.names()}")
+            self.touch(way)
+        raise TourFault(f"no way home from {self.app.where}")
+
+    def in_doubt(self) -> bool:
+        """Does the table ask for a die that the camera could not read?"""
+        eye = self.app.screen.eye
+        return eye is not None and any(reading.value is None for reading in eye.seen().values())
+
+    def wait(self, until: Callable[[], bool], fault: str = "", seconds: float = 60) -> None:
+        """Let the app run until something has happened; that it did not is a fault where one is named."""
+        end = time.monotonic() + seconds
+        while not until():
+            if time.monotonic() > end:
+                if not fault:
+                    return
+                raise TourFault(fault)
+            for _frame in range(5):
+                EventLoop.idle()
+                time.sleep(0.01)
+
+    def touch(self, *names: str) -> None:
+        for name in names:
+            self.finger.touch(name)
+
+    def tap(self, names: Sequence[str], stores: Sequence[Event]) -> None:
+        """Touches after which exactly these events must have been added to what is stored."""
+        before = self.stored.events()
+        self.touch(*names)
+        self.expect_added(before, stores)
+
+    def expect_added(self, before: Sequence[Event], stores: Sequence[Event]) -> None:
+        after = self.stored.events()
+        if after != [*before, *stores]:
+            raise TourFault(
+                f"expected to be stored: {list(stores)}; stored: {after[len(before) :]} ({len(before)} before)"
+            )
+
+    def expect(self, holds: bool, words: str) -> None:
+        if not holds:
+            raise TourFault(words)
+
+    def expect_screen(self, name: str) -> None:
+        self.expect(self.app.where == name, f"expected the screen {name}, found {self.app.where}")

@@ -1,0 +1,134 @@
+"""A second look at each thing that may be a die, close up: whether it is one, its exact box, and how it lies."""
+
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.find.boxes import Box, Found, cut, overlap
+from vision.find.light import Gain, difference
+from vision.read.features import Network
+
+NETWORK = Path(__file__).parents[1] / "data" / "second.onnx"
+SIDE = 48  # pixels of a crop
+ROUND = 1.6  # the crop is so much larger than the die
+CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y
+SAME_DIE = 0.45  # overlap from which two finds are one
+BENT = 0.65  # by how much the ways that two flat dice face differ, for as far as they lie apart in the frame
+# What a die counts for that faces another way than the others, beside the looks at it alone. Chosen on rendered trays.
+COUNTS, USUAL, MOST_COUNTED = 4.0, 0.36, 0.6
+QUARTER, MIRROR = np.array([[0, 1], [-1, 0]], np.float32), np.array([[-1, 0], [0, 1]], np.float32)
+
+
+@cache
+def second(path: Path = NETWORK) -> Network:
+    return Network(path)
+
+
+def cropped(picture: Picture, empty: Picture | None, gain: Gain, box: Box) -> Picture:
+    """What is round a box that fits closely: three channels of colour, and the difference to the empty tray."""
+    crop = np.zeros((SIDE, SIDE, 4), np.uint8)
+    crop[:, :, :3] = cut(picture, box, SIDE, ROUND)
+    if empty is not None:
+        crop[:, :, 3] = difference(crop[:, :, :3], cut(empty, box, SIDE, ROUND), gain)
+    return crop
+
+
+def fed(crops: Picture, known: Floats, places: Floats) -> Floats:
+    """What the network is given: `crops` n x side x side x 4, whether the empty tray is known, and the places."""
+    count = len(crops)
+    x = np.empty((count, CHANNELS, SIDE, SIDE), np.float32)
+    for row, crop in enumerate(crops):
+        colours = np.ascontiguousarray(crop[:, :, :3])
+        means, spreads = cv2.meanStdDev(colours)
+        mean = float(means.mean())
+        spread = float(np.sqrt((spreads**2 + means**2).mean() - mean**2))
+        x[row, :3] = colours.transpose(2, 0, 1)
+        x[row, :3] -= mean
+        x[row, :3] *= 1 / (spread + 8)
+    x[:, 3] = crops[:, :, :, 3] * (known / 32)[:, None, None]
+    x[:, 4] = known[:, None, None]
+    x[:, 5:] = places[:, :, None, None]
+    return x
+
+
+def place(box: Box, width: int, height: int) -> tuple[float, float]:
+    """Where in the frame a box is, from -0.5 to 0.5: off the middle a die is seen from the side."""
+    x, y, wide, high = box
+    long = max(width, height)
+    return (x + wide / 2 - width / 2) / long, (y + high / 2 - height / 2) / long
+
+
+def moved(box: Box, change: Floats) -> Box:
+    """The box that the network means: `change` is the way to its centre and the logarithms of its sides."""
+    x, y, width, height = box
+    side = max(width, height)
+    across, down, wide, high = (float(value) for value in np.clip(change, -1.5, 1.5))
+    wide, high = side * float(np.exp(wide)), side * float(np.exp(high))
+    return x + width / 2 + across * side - wide / 2, y + height / 2 + down * side - high / 2, wide, high
+
+
+def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> list[Found]:
+    """What the close look says of each of the boxes, which fit closely as those that it gives do."""
+    if not boxes:
+        return []
+    crops, known, places = _views(picture, empty, gain, boxes)
+    rows = second()(fed(crops, known, places)).reshape(len(boxes), -1)
+    likely = _likely(rows[:, [0, 5, 6]])
+    return [
+        Found(moved(box, row[1:5]), float(die), float(cocked), float(stacked))
+        for box, row, (die, cocked, stacked) in zip(boxes, rows, likely, strict=True)
+    ]
+
+
+def how_they_lie(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> list[tuple[float, float]]:
+    """How likely the die in each closely fitting box leans, and lies on another: eight looks, turned and mirrored.
+
+    Eight looks are worth it: to say so of a flat die stops a roll for nothing. For the same reason the dice are
+    compared: seen from the side, a flat one looks as if it leaned, but then they all do, and the same way."""
+    if not boxes:
+        return []
+    crops, known, places = _views(picture, empty, gain, boxes)
+    odds, ways = np.zeros((len(boxes), 2), np.float32), np.zeros((len(boxes), 2), np.float32)
+    at, turned = places, np.eye(2, dtype=np.float32)
+    for _mirrored in range(2):
+        for _quarter in range(4):
+            rows = second()(fed(crops, known, at)).reshape(len(boxes), -1)
+            odds += rows[:, 5:7] / 8
+            ways += rows[:, 7:9] @ turned / 8
+            crops, at, turned = np.ascontiguousarray(np.rot90(crops, axes=(1, 2))), at @ QUARTER.T, QUARTER @ turned
+        crops, at, turned = np.ascontiguousarray(crops[:, :, ::-1]), at @ MIRROR.T, MIRROR @ turned
+    odds[:, 0] += unlike_the_others(ways, places)
+    return [(float(cocked), float(stacked)) for cocked, stacked in _likely(odds)]
+
+
+def unlike_the_others(ways: Floats, places: Floats) -> Floats:
+    """How much more each die seems to lean, by the way its upper face points beside that of the one most like it."""
+    if len(ways) < 2:
+        return np.zeros(len(ways), np.float32)
+    apart = ways[:, None] - ways[None] - BENT * (places[:, None] - places[None])
+    far = np.linalg.norm(apart, axis=2)
+    np.fill_diagonal(far, np.inf)
+    return np.asarray(COUNTS * (np.minimum(far.min(1), MOST_COUNTED) - USUAL), np.float32)
+
+
+def _views(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> tuple[Picture, Floats, Floats]:
+    height, width = picture.shape[:2]
+    crops = np.stack([cropped(picture, empty, gain, box) for box in boxes])
+    known = np.full(len(boxes), empty is not None, np.float32)
+    return crops, known, np.array([place(box, width, height) for box in boxes], np.float32)
+
+
+def _likely(odds: Floats) -> Floats:
+    return np.asarray(1 / (1 + np.exp(-np.clip(odds, -30, 30))), np.float32)
+
+
+def told_apart(found: list[Found]) -> list[Found]:
+    """Best first, each die once."""
+    kept: list[Found] = []
+    for one in sorted(found, key=lambda one: -one.score):
+        if all(overlap(one.box, other.box) < SAME_DIE for other in kept):
+            kept.append(one)
+    return kept

@@ -1,0 +1,133 @@
+"""Which face a row of features belongs to, and how likely it belongs to none that was learned, in numpy, in seconds.
+
+How far photos of one face lie apart, how far faces lie apart and how near the nearest other face comes is known from
+thousands of rendered faces (`data/spread.npz`, made by `tools/vision/spread.py`). A player's own photos, few as they
+are, correct the first of the three; what is nearer to a learned face than strangers come is that face."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats
+
+Numbers = NDArray[np.int64]
+Matrix = NDArray[np.float64]
+SPREAD = Path(__file__).parents[1] / "data" / "spread.npz"
+TRUST = 40.0  # photos that what is known of rendered faces counts for, beside a die's own
+TAILS = 60.0  # degrees of freedom: photos lie farther out than a bell curve allows
+STEEP = 0.15  # the 128 numbers are no 128 independent witnesses
+FAR, BESIDE = (
+    0.01,
+    0.03,
+)  # how often a die looks like nothing that was learned, or much like a learned face without being it
+EVEN = 1e-6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spread:
+    """What rendered faces have taught: their middle, and how they lie within a face, between faces, and beside one."""
+
+    middle: Matrix
+    within: Matrix
+    between: Matrix
+    beside: Matrix
+
+
+@cache
+def spread(path: Path = SPREAD) -> Spread:
+    with np.load(path) as stored:
+        return Spread(*(stored[name].astype(np.float64) for name in ("middle", "within", "between", "beside")))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Heaps:
+    """Densities of one shape round several middles, with heavy tails (Student's t)."""
+
+    turn: Matrix  # makes the shape round
+    middles: Matrix  # turned
+    wide: Matrix  # how much wider than the shape each one is, since its middle is known from few photos only
+    level: float
+
+    def logs(self, rows: Matrix) -> Matrix:
+        """Logarithms of the densities: rows x middles."""
+        away = ((rows @ self.turn)[:, None] - self.middles[None]) ** 2
+        size = rows.shape[1]
+        heavy = np.log1p(away.sum(2) / self.wide / TAILS)
+        return np.asarray(-self.level - size / 2 * np.log(self.wide) - (TAILS + size) / 2 * heavy)
+
+
+def heaps(shape: Matrix, middles: Matrix, wide: Matrix | None = None) -> Heaps:
+    root = np.linalg.cholesky(shape + EVEN * np.eye(len(shape)))
+    turn = np.linalg.inv(root).T
+    return Heaps(
+        turn, middles @ turn, np.ones(len(middles)) if wide is None else wide, float(np.log(np.diag(root)).sum())
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OneDie:
+    """What was learned of one die: its classes, their densities, and those of strangers near them and far."""
+
+    classes: Numbers
+    own: Heaps
+    beside: Heaps
+    far: Heaps
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Classifier:
+    """Learned from one row a photo."""
+
+    rows: Floats
+    owners: Numbers  # the class of each row
+    dice: tuple[OneDie, ...]
+    count: int  # of classes
+
+    def likely(self, rows: Floats, barred: Sequence[bool] | None = None) -> Matrix:
+        """For each row the likelihood of each class, and last that of none of them; barred classes have none."""
+        exact = rows.astype(np.float64)
+        own = np.full((len(rows), self.count), -np.inf)
+        beside = np.full_like(own, -np.inf)
+        far = []
+        for die in self.dice:
+            own[:, die.classes] = die.own.logs(exact)
+            beside[:, die.classes] = die.beside.logs(exact)
+            far.append(die.far.logs(exact)[:, 0])
+        if barred is not None:
+            own[:, np.array(barred)] = -np.inf
+        near = beside.max(1)
+        near += np.log(np.exp(beside - near[:, None]).sum(1))
+        strange = np.logaddexp(STEEP * np.max(far, 0) + np.log(FAR * self.count), STEEP * near + np.log(BESIDE))
+        weights = np.concatenate([STEEP * own, strange[:, None]], 1)
+        weights = np.exp(weights - weights.max(1, keepdims=True))
+        return np.asarray(weights / weights.sum(1, keepdims=True))
+
+
+def taught(rows: Floats, owners: Numbers, die_of: Sequence[int]) -> Classifier:
+    """From one row a photo, its class, and the die of each class. A class without a photo is never guessed."""
+    known, exact, of_die = spread(), rows.astype(np.float64), np.array(die_of)
+    counts = np.bincount(owners, minlength=len(of_die))
+    middles = np.zeros((len(of_die), rows.shape[1]))
+    np.add.at(middles, owners, exact)
+    middles /= np.maximum(counts, 1)[:, None]
+    away = exact - middles[owners]
+    dice = []
+    for die in sorted(set(of_die.tolist())):
+        classes = np.flatnonzero((of_die == die) & (counts > 0))
+        if not len(classes):
+            continue
+        mine = away[of_die[owners] == die]
+        within = (TRUST * known.within + mine.T @ mine) / (TRUST + len(mine) - len(classes))
+        dice.append(
+            OneDie(
+                classes,
+                heaps(within, middles[classes], 1 + 1 / counts[classes]),
+                heaps(known.beside + within, middles[classes]),
+                heaps(known.between + within, known.middle[None]),
+            )
+        )
+    return Classifier(np.asarray(rows, np.float32), np.asarray(owners, np.int64), tuple(dice), len(of_die))

@@ -1,0 +1,149 @@
+"""Which die, which face, how sure: learning from a few photos a face, and reading crops with what was learned."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.read.classifier import Matrix, Numbers, taught
+from vision.read.features import SIDE, WIDTH, features
+from vision.read.model import DiceModel, Figures, Label, die_of, network_mark
+
+TURNS = 8  # turned copies of each photo in learning
+LOOKS = 8  # turned copies of each die in reading, where one is not enough
+PLAIN = 0.88  # so sure at the first look that no second one is needed
+SURE = 0.7  # a modest likelihood: see docs/reading-dice.md for how often it is wrong
+STRANGER = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
+CONTRADICTS = 0.9  # so likely another face that the photo is named
+FOLDS = 8
+MOST_TOGETHER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What a crop shows: the likeliest die and face, and how sure (0 to 1)."""
+
+    die: str
+    face: str
+    confidence: float
+    die_confidence: float
+    known: bool = True  # whether it looks like anything that was learned
+
+    @property
+    def sure(self) -> bool:
+        return self.known and self.confidence >= SURE
+
+
+def turned_copies(crops: Picture, count: int, start: float = 0.0) -> Picture:
+    """Each crop (n x 64 x 64 x 3) turned by equal steps from `start` degrees on: n x count x 64 x 64 x 3."""
+    copies = np.empty((len(crops), count, SIDE, SIDE, 3), np.uint8)
+    middle = (SIDE - 1) / 2
+    for step in range(count):
+        turn = cv2.getRotationMatrix2D((middle, middle), start + 360 * step / count, 1.0)
+        for number, crop in enumerate(crops):
+            copies[number, step] = (
+                crop
+                if step == 0 and start == 0
+                else cv2.warpAffine(crop, turn, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+            )
+    return copies
+
+
+def seen(crops: Picture, count: int, start: float = 0.0) -> Floats:
+    """Features of turned copies: n x count x features."""
+    copies = turned_copies(crops, count, start)
+    return features(copies.reshape(-1, SIDE, SIDE, 3)).reshape(len(crops), count, WIDTH)
+
+
+def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Sequence[str] = ()) -> DiceModel:
+    """A model of the dice in `crops`; `names` are the photos' names, to tell which contradict the others."""
+    rows = np.asarray(seen(crops, TURNS).mean(1), np.float32)
+    classifier = taught(rows, owners, die_of(labels))
+    model = DiceModel(tuple(labels), classifier, crops, owners, Figures(0, 0, 0, 0), network_mark())
+    told = _told(model, _left_out(rows, owners, die_of(labels)))
+    good = [(one.die, one.face) == labels[owner] for one, owner in zip(told, owners, strict=True)]
+    right = sum(one.sure and fits for one, fits in zip(told, good, strict=True))
+    wrong = sum(one.sure and not fits for one, fits in zip(told, good, strict=True))
+    against = [
+        i for i, (one, fits) in enumerate(zip(told, good, strict=True)) if one.confidence > CONTRADICTS and not fits
+    ]
+    doubtful = tuple(names[i] for i in against) if names else ()
+    return replace(model, figures=Figures(len(owners), right, wrong, len(owners) - right - wrong, doubtful))
+
+
+def _left_out(rows: Floats, owners: Numbers, dice: Sequence[int]) -> Matrix:
+    """Likelihoods of every photo, from classifiers that had not seen it."""
+    place = np.zeros(len(owners), np.int64)
+    for one in range(len(dice)):
+        mine = np.flatnonzero(owners == one)
+        place[mine] = np.arange(len(mine)) % FOLDS
+    likely = np.zeros((len(owners), len(dice) + 1))
+    likely[:, -1] = 1
+    for fold in range(int(place.max(initial=0)) + 1):
+        out = place == fold
+        if out.any() and not out.all():
+            likely[out] = taught(rows[~out], owners[~out], dice).likely(rows[out])
+    return likely
+
+
+def up_to_date(model: DiceModel) -> DiceModel:
+    """The model itself, or, if it was learned with another network than this app's, learned anew from its photos."""
+    if model.network == network_mark():
+        return model
+    return replace(learn(model.crops, model.owners, model.labels), facts=dict(model.facts))
+
+
+def read(model: DiceModel, crops: Picture, looks: int = LOOKS) -> list[Guess]:
+    """What each crop shows: one look for a plain case, `looks` turned ones together for all others."""
+    if not len(crops):
+        return []
+    told = guesses(model, seen(crops, 1)[:, 0])
+    open_ = [i for i, guess in enumerate(told) if not (guess.known and guess.confidence >= PLAIN)]
+    if open_:
+        closer = guesses(model, np.asarray(seen(crops[open_], looks).mean(1), np.float32))
+        for i, guess in zip(open_, closer, strict=True):
+            told[i] = guess
+    return told
+
+
+def guesses(
+    model: DiceModel, rows: Floats, together: Sequence[str] = (), barred: Sequence[bool] | None = None
+) -> list[Guess]:
+    """What rows of features show, each the mean of all looks at one die. `together` names the dice of one roll: then
+    each row is another one of them. `barred` tells of each label whether it cannot be."""
+    likely, dice = model.classifier.likely(rows, barred), model.dice
+    if together and len(together) == len(likely) and len(likely) <= MOST_TOGETHER and set(together) <= set(dice):
+        owner = np.array(die_of(model.labels))
+        likely = _shared_out(likely, owner, [dice.index(die) for die in together])
+    return _told(model, likely)
+
+
+def _told(model: DiceModel, likely: Matrix) -> list[Guess]:
+    owner = np.array(die_of(model.labels))
+    told = []
+    for one in likely:
+        best = int(one[:-1].argmax())
+        of_die = float(one[:-1][owner == owner[best]].sum())
+        told.append(Guess(*model.labels[best], float(one[best]), of_die, bool(one[-1] < 0.5)))
+    return told
+
+
+def _shared_out(likely: Matrix, owner: Numbers, dice: Sequence[int]) -> Matrix:
+    """Likelihoods given that every die of the roll is there exactly once, and that strangers are rare."""
+    faces, strange = likely[:, :-1], likely[:, -1] * STRANGER
+    strange = strange / (strange + faces.sum(1) + 1e-12)
+    mine = np.stack([faces[:, owner == die].sum(1) for die in dice], 1) + 1e-12
+    shares = np.zeros_like(mine)
+    rows, orders = np.arange(len(dice)), np.array(list(permutations(range(len(dice)))))
+    np.add.at(shares, (rows, orders), mine[rows, orders].prod(1)[:, None])
+    shares /= shares.sum(1, keepdims=True)
+    out = np.zeros_like(likely)
+    for column, die in enumerate(dice):
+        of_die = np.flatnonzero(owner == die)
+        share = shares[:, column] * (1 - strange) / mine[:, column]
+        out[:, of_die] = faces[:, of_die] * share[:, None]
+    out[:, -1] = strange
+    return out

@@ -1,0 +1,115 @@
+"""Learning dice from a folder of labelled photos, `<die>/<face>/<photo>`: whole frames or close crops."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from companion.language import _
+from vision.arrays import Picture
+from vision.camera.frames import NoPicture, read_photo
+from vision.camera.sources import PHOTOS
+from vision.find.finder import CLOSE_UP, Found, cut, find_in_photo, whole
+from vision.read import faces
+from vision.read.features import SIDE
+from vision.read.model import DiceModel, Label
+
+FEWEST = 2  # photos a face
+
+
+class LearningError(Exception):
+    """Photos that no model can be made of; the message says why and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A model, and what the player should know about the photos."""
+
+    model: DiceModel
+    tidings: tuple[str, ...]
+
+
+def labelled_photos(folder: Path) -> dict[Label, list[Path]]:
+    """The photos of a folder by die and face, all in name order."""
+    if not folder.is_dir():
+        raise LearningError(_("{folder} is no folder of photos.").format(folder=folder))
+    found: dict[Label, list[Path]] = {}
+    for die in sorted(p for p in folder.iterdir() if p.is_dir()):
+        for face in sorted(p for p in die.iterdir() if p.is_dir()):
+            photos = sorted(p for p in face.iterdir() if p.suffix.lower() in PHOTOS and p.is_file())
+            if photos:
+                found[die.name, face.name] = photos
+    if not found:
+        raise LearningError(
+            _("{folder} holds no photos; they belong in {folder}/DIE/FACE/, as JPEG or PNG.").format(folder=folder)
+        )
+    return found
+
+
+def crop_of(picture: Picture, found: Found) -> Picture:
+    """The die cut out; a close-up is taken whole."""
+    if max(picture.shape[:2]) <= CLOSE_UP:
+        return whole(picture, SIDE)
+    return cut(picture, found.box, SIDE)
+
+
+def the_die(picture: Picture, empty: Picture | None) -> Picture | None:
+    """The one die in a photo, cut out; None if there is none, or it is not clear which it is."""
+    found = find_in_photo(picture, empty)
+    if not found or (len(found) > 1 and found[1].score > 0.8 * found[0].score):
+        return None
+    return crop_of(picture, found[0])
+
+
+def learn_folder(folder: Path, empty: Picture | None = None) -> Learned:
+    """A model of all dice in the folder."""
+    return learn_photos(labelled_photos(folder), lambda path: the_die(read_photo(path), empty))
+
+
+def learn_photos(photos: Mapping[Label, list[Path]], crop: Callable[[Path], Picture | None]) -> Learned:
+    labels, crops, owners, names, tidings = list(photos), [], [], [], []
+    owner_of: dict[str, tuple[int, Path]] = {}
+    for number, (label, paths) in enumerate(photos.items()):
+        for path in paths:
+            try:
+                cropped = crop(path)
+            except NoPicture as error:
+                tidings.append(str(error))
+                continue
+            if cropped is None:
+                tidings.append(_("{photo}: no single die is found in it; left out.").format(photo=path))
+                continue
+            mark = hashlib.sha256(cropped.tobytes()).hexdigest()
+            if mark in owner_of and owner_of[mark][0] != number:
+                raise LearningError(
+                    _("{one} and {other} are the same photo under two names; which one is right?").format(
+                        one=owner_of[mark][1], other=path
+                    )
+                )
+            owner_of[mark] = (number, path)
+            crops.append(cropped)
+            owners.append(number)
+            names.append(str(path))
+        if owners.count(number) < FEWEST:
+            raise LearningError(
+                _("{die}, {face}: {count} photos to learn from; at least {least} are needed, better 8 or more.").format(
+                    die=label[0], face=label[1], count=owners.count(number), least=FEWEST
+                )
+            )
+    if len(labels) < 2:
+        raise LearningError(_("There is only one face to learn; at least two are needed."))
+    model = faces.learn(np.array(crops, np.uint8), np.array(owners, np.int64), labels, names)
+    for name in model.figures.doubtful:
+        tidings.append(_("{photo} looks like another face than the one it is filed under.").format(photo=name))
+    return Learned(model, tuple(tidings))
+
+
+def corrected(model: DiceModel, crop: Picture, die: str, face: str) -> DiceModel:
+    """The model with one more photo: what a player corrected."""
+    if (die, face) not in model.labels:
+        raise LearningError(_("{die}, {face} is not a face of this model.").format(die=die, face=face))
+    crops = np.concatenate([model.crops, crop[None]])
+    owners = np.append(model.owners, model.labels.index((die, face)))
+    return replace(faces.learn(crops, owners, model.labels), facts=dict(model.facts))

@@ -1,0 +1,164 @@
+"""A dice model: what was learned of a player's dice, with the photos it was learned from and its own test figures.
+
+The file is one line naming the format, one line with a checksum of all that follows, and the contents. A file that is
+damaged, or no model at all, is refused with words that say so."""
+
+import hashlib
+import io
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from companion.language import _
+from vision.arrays import Picture
+from vision.read.classifier import SPREAD, Classifier, Numbers, taught
+from vision.read.features import NETWORK, SIDE, WIDTH
+
+VERSION = 2
+OLDEST = 1  # its photos are learned anew
+_FIRST = b"tokaido-dice-model %d\n"
+Label = tuple[str, str]
+
+
+class ModelError(Exception):
+    """A dice model that cannot be used; the message says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How the model did on its own photos, each read by a model that had not seen it."""
+
+    photos: int
+    right: int
+    wrong: int
+    unsure: int
+    doubtful: tuple[str, ...] = ()  # photos that contradict the others
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "photos": self.photos,
+            "right": self.right,
+            "wrong": self.wrong,
+            "unsure": self.unsure,
+            "doubtful": list(self.doubtful),
+        }
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DiceModel:
+    """Everything needed to read the dice that were learned."""
+
+    labels: tuple[Label, ...]  # (die, face) of each class
+    classifier: Classifier
+    crops: Picture  # the photos, cut out and small
+    owners: Numbers  # the class of each
+    figures: Figures
+    network: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def dice(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(die for die, _face in self.labels))
+
+
+def die_of(labels: Sequence[Label]) -> list[int]:
+    """For each class the number of its die."""
+    dice = list(dict.fromkeys(die for die, _face in labels))
+    return [dice.index(die) for die, _face in labels]
+
+
+def network_mark(path: Path = NETWORK) -> str:
+    """Which network features come from: models learned with another one must be learned anew from their photos."""
+    return hashlib.sha256(path.read_bytes() + SPREAD.read_bytes()).hexdigest()[:16]
+
+
+def packed(model: DiceModel) -> bytes:
+    """The file's contents."""
+    head = {
+        "version": VERSION,
+        "labels": [list(label) for label in model.labels],
+        "network": model.network,
+        "figures": model.figures.as_json(),
+        "facts": dict(model.facts),
+    }
+    jpegs = [cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, 96])[1].ravel() for crop in model.crops]
+    store = io.BytesIO()
+    np.savez(
+        store,
+        head=np.frombuffer(json.dumps(head).encode(), np.uint8),
+        rows=model.classifier.rows,
+        owners=model.owners,
+        lengths=np.array([len(jpeg) for jpeg in jpegs], np.int64),
+        photos=np.concatenate(jpegs) if jpegs else np.zeros(0, np.uint8),
+    )
+    body = store.getvalue()
+    return _FIRST % VERSION + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+
+
+def save(model: DiceModel, path: Path) -> None:
+    """Written whole or not at all."""
+    beside = path.with_name(path.name + ".new")
+    with beside.open("wb") as file:
+        file.write(packed(model))
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+
+
+def load(path: Path) -> DiceModel:
+    try:
+        return unpacked(path.read_bytes())
+    except OSError as error:
+        raise ModelError(
+            _("The dice model {path} cannot be read: {reason}.").format(path=path, reason=error.strerror or error)
+        ) from error
+    except ModelError as error:
+        raise ModelError(f"{path}: {error}") from error
+
+
+def unpacked(stored: bytes) -> DiceModel:
+    first, _newline, rest = stored.partition(b"\n")
+    if not first.startswith(b"tokaido-dice-model "):
+        raise ModelError(_("This is no dice model. Teach the dice again, or choose another file."))
+    if first not in {_FIRST.strip() % version for version in range(OLDEST, VERSION + 1)}:
+        raise ModelError(
+            _("This dice model is of version {found}; this app reads version {version}. Teach the dice again.").format(
+                found=first[19:40].decode("ascii", "replace"), version=VERSION
+            )
+        )
+    mark, _newline, body = rest.partition(b"\n")
+    damaged = _("This dice model is damaged. Teach the dice again, or use a copy of the file.")
+    if hashlib.sha256(body).hexdigest().encode() != mark:
+        raise ModelError(damaged)
+    try:
+        return _made(np.load(io.BytesIO(body), allow_pickle=False))
+    except Exception as error:  # a file with a right checksum and wrong contents was made by hand
+        raise ModelError(damaged) from error
+
+
+def _made(store: Mapping[str, Any]) -> DiceModel:
+    head = json.loads(store["head"].tobytes())
+    labels = tuple((str(die), str(face)) for die, face in head["labels"])
+    parts = np.split(store["photos"], np.cumsum(store["lengths"])[:-1]) if len(store["lengths"]) else []
+    crops = np.array([cv2.imdecode(part, cv2.IMREAD_COLOR) for part in parts], np.uint8).reshape(-1, SIDE, SIDE, 3)
+    count, owners = len(labels), np.asarray(store["owners"], np.int64)
+    oldest = head["version"] == OLDEST
+    rows = np.zeros((len(crops), WIDTH), np.float32) if oldest else np.asarray(store["rows"], np.float32)
+    if (
+        rows.shape != (len(crops), WIDTH)
+        or not np.isfinite(rows).all()
+        or len(owners) != len(crops)
+        or int(owners.min(initial=0)) < 0
+        or int(owners.max(initial=0)) >= count
+    ):
+        raise ValueError("the parts do not fit together")
+    told = head["figures"]
+    figures = Figures(told["photos"], told["right"], told["wrong"], told["unsure"], tuple(told["doubtful"]))
+    network = "" if oldest else str(head["network"])
+    return DiceModel(labels, taught(rows, owners, die_of(labels)), crops, owners, figures, network, head["facts"])
