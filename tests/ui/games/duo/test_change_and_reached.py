@@ -78,6 +78,17 @@ def test_a_changed_step_can_be_left_as_it_was(played: Callable[..., Finger]) -> 
     assert finger.app.session.events == before
 
 
+def test_touching_a_players_panel_while_a_step_is_told_again_does_nothing(played: Callable[..., Finger]) -> None:
+    finger = played(3)
+    change(finger)
+    before, texts = finger.app.screen, finger.texts()
+    for panel in ("panel:purple", "panel:green"):
+        finger.touch(panel)
+        assert finger.app.where == "change"
+        assert finger.app.screen is before
+        assert finger.texts() == texts
+
+
 def test_a_changed_roll_shows_what_no_longer_fits_and_that_is_told_again(played: Callable[..., Finger]) -> None:
     finger = played(1)
     session = finger.app.session

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.duo.rules.names import Character
+from companion.games.duo.rules.names import Character, Colour
 from companion.language import _
 from companion.play.rewriting import Rewriting
 from ui.games.duo.table.screen import TableScreen
@@ -68,5 +68,5 @@ class ChangeScreen(TableScreen):
     def _explain(self) -> None:
         """The walkthrough is about the present."""
 
-    def _correct(self) -> None:
+    def _correct(self, whose: Colour) -> None:
         """So is setting the table right."""
