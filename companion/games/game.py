@@ -1,13 +1,26 @@
-"""What a game must offer so that session, store and history can carry it without knowing which game it is."""
+"""What a game offers to session, store, history, command line and screens, so that none of them knows which game it is.
+
+A game has two homes: `companion/games/<name>` below the screen, `ui/games/<name>` above. Outside them only the two
+registries name it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 Event = Mapping[str, Any]
 """One event as its JSON object: {"do": "move", "die": "pilgrim", "to": "s4"}."""
 
 State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player. `colour` is the key the set-up uses for them; the order of seats is the same everywhere."""
+
+    colour: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +32,40 @@ class Result:
     winners: tuple[int, ...] = field(default=())  # indexes into players; all of them when shared
 
 
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One source of points: for each seat what it is counted from, in words ("7 × 6"), and the points."""
+
+    key: str
+    label: str
+    details: tuple[str, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Everybody's score, itemised, in seat order. `tie_break`: what decides between equal totals."""
+
+    seats: tuple[Seat, ...]
+    rows: tuple[SheetRow, ...]
+    tie_break: SheetRow
+    winners: tuple[int, ...]  # seats ahead now, tie-break included; several when it is shared
+    headline: str  # "Aiko wins, 95 to 80", or how it stands so far
+    remarks: tuple[str, ...]  # why it was decided so, what ended it, what is only assumed: sentences
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(sum(row.points[seat] for row in self.rows) for seat in range(len(self.seats)))
+
+
+class Pending(IntEnum):
+    """How far a player is through what they began: which steps belong together when one of them is told again."""
+
+    NOTHING = 0
+    MORE = 1  # it is whole, but the same use may go on: a second move with the same die
+    OWED = 2  # an answer is still due: the effect of a move
+
+
 class Refusal(Exception):
     """An event that the game does not accept. `str()` of it is English; `words()` is in the language spoken now."""
 
@@ -26,10 +73,58 @@ class Refusal(Exception):
         return str(self)
 
 
+class BoardRefused(Refusal):
+    """A board file that is no board: `place` is the path of keys in it, or the name of the file itself.
+
+    `missing` is set where there is no file of that name at all."""
+
+    place: str
+    missing: bool = False
+
+    def why(self) -> str:
+        """The reason without the place, in the language spoken now: "has 15; a ring has at least 16"."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        return f"{self.place}: {self.why()}"
+
+
+class BoardFiles(Protocol):
+    """The boards of a game: TOML files that come with the app, or the players' own."""
+
+    @property
+    def folder(self) -> Path:
+        """Where those lie that come with the app."""
+
+    @property
+    def default(self) -> str:
+        """The name of the one to play on unless another is chosen."""
+
+    def known(self, data: Path | None = None) -> Mapping[str, str]:
+        """Every readable board, name to text: those that come with the app, and over them the players' own, which
+        are kept in the data folder."""
+
+    def text(self, name: str, beside: Path | None = None) -> str:
+        """The text of the board called `name`, or of the file at that path, in the folder `beside` where one is given.
+        BoardRefused if there is none; whether the text is a board, `describe` and `begin` find out."""
+
+    def describe(self, text: str) -> Sequence[tuple[str, str]]:
+        """What the board is: rows of a title and a value, in the language spoken now. BoardRefused if it is none."""
+
+
 class Game(Protocol, Generic[State]):
-    """One kind of game. States are immutable values."""
+    """One kind of game. States are immutable values; chance is an event like any other."""
 
     name: str
+
+    @property
+    def boards(self) -> BoardFiles: ...
+
+    def title(self) -> str:
+        """What the game is called: "Tokaido Duo"."""
+
+    def seats(self, setup: Event) -> tuple[Seat, ...]:
+        """The players in THE order: results, sheets, panels, curves and lists all use it."""
 
     def begin(self, setup: Event, board: str) -> State:
         """The state after the setup event, on the board file whose text is `board`."""
@@ -38,11 +133,48 @@ class Game(Protocol, Generic[State]):
         """The next state, or Refusal; `state` is unchanged."""
 
     def options(self, state: State) -> Sequence[Event]:
-        """Everything that may happen next, as formats.md lists it."""
+        """Everything that may happen next, as the format of the game's states lists it."""
 
-    def describe(self, before: State | None, event: Event, after: State) -> str:
-        """What happened, in the language spoken now: "Purple's merchant drew 3 wares"."""
+    def to_act(self, state: State) -> int | None:
+        """The seat that decides next; None when the game is over."""
+
+    def turn(self, state: State) -> int:
+        """The number of the turn that is being played, from 1; when the game is over, of the last one."""
+
+    def pending(self, state: State) -> Pending:
+        """How far the player is through what they began; NOTHING between two uses of a die."""
 
     def is_over(self, state: State) -> bool: ...
 
     def result(self, state: State) -> Result: ...
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Everybody's total, in seat order: what the curve of the lead is drawn from."""
+
+    def sheet(self, state: State) -> ScoreSheet:
+        """The score, itemised, at any moment."""
+
+    def describe(self, before: State | None, event: Event, after: State) -> str:
+        """What happened, in the language spoken now: "Purple's merchant drew 3 wares"."""
+
+    def heading(self, before: State, event: Event) -> str | None:
+        """What a story writes above this event when a new chapter begins with it: "Turn 7"."""
+
+    def ending(self, state: State) -> Sequence[str]:
+        """The last lines of a story: who has won, and everybody's points."""
+
+    def state_json(self, state: State) -> dict[str, Any]:
+        """The state as other programs read it."""
+
+    def page_for(self, state: State, focus: str | None = None) -> str:
+        """The page of the rulebook for this moment; `focus` is what is chosen: a die, a space."""
+
+    def page_for_refusal(self, refusal: Refusal) -> str:
+        """The page of the rulebook with the rule behind a refusal."""
+
+    def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
+        """The faces of each die by its name, on the board file whose text is `board`; empty for a game without dice.
+        BoardRefused if it is no board."""
+
+    def die_title(self, die: str) -> str:
+        """What players call a die: "Pilgrim"."""

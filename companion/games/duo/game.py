@@ -1,23 +1,43 @@
-"""Tokaido Duo as a game that session, store and history can carry."""
+"""Tokaido Duo as a game that session, store, history, command line and screens can carry.
 
-from collections.abc import Sequence
+The order of seats is purple, then green, as the set-up lists the colours; the result, the sheet and the curve of the
+lead follow it. Who sits on the compass side decides only who rolls first."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.games.duo.boards.board_file import BoardError, read_board
-from companion.games.duo.record.record import parse_event
+from companion.games.duo.boards.board_files import DuoBoards
+from companion.games.duo.desk.game_score import counts_of
+from companion.games.duo.record.record import parse_event, state_json
+from companion.games.duo.rulebook.prompts import page_for_reason, page_for_state
 from companion.games.duo.rules import engine
 from companion.games.duo.rules.events import Setup
-from companion.games.duo.rules.names import Colour, Phase
+from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.score import score, winner
 from companion.games.duo.rules.state import State
 from companion.games.duo.words import words
-from companion.games.game import Event, Game, Result
+from companion.games.duo.words.score_sheet import score_sheet
+from companion.games.duo.words.score_words import ending
+from companion.games.duo.words.titles import character_title
+from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
+from companion.language import _
+
+SEATS = tuple(Colour)
 
 
 class Duo:
     """The adapter: events come and go as JSON objects."""
 
     name = "duo"
+    boards = DuoBoards()
+
+    def title(self) -> str:
+        return "Tokaido Duo"
+
+    def seats(self, setup: Event) -> tuple[Seat, ...]:
+        return tuple(Seat(colour.value, setup["players"][colour.value]) for colour in SEATS)
 
     def begin(self, setup: Event, board: str) -> State:
         event = parse_event(setup)
@@ -26,7 +46,7 @@ class Duo:
         try:
             return engine.begin(event, read_board(board))
         except BoardError as error:
-            raise Refused(Reason.BOARD_REFUSED, board=event.board, place=error.place, why=error.reason) from None
+            raise Refused(Reason.BOARD_REFUSED, board=event.board, place=error.place, why=error.why()) from None
 
     def apply(self, state: State, event: Event) -> State:
         return engine.apply(state, parse_event(event))
@@ -34,21 +54,57 @@ class Duo:
     def options(self, state: State) -> Sequence[Event]:
         return engine.options(state)
 
-    def describe(self, before: State | None, event: Event, after: State) -> str:
-        return words.describe(before, parse_event(event), after)
+    def to_act(self, state: State) -> int | None:
+        return None if state.to_act is None else SEATS.index(state.to_act)
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def pending(self, state: State) -> Pending:
+        if state.phase is Phase.ACT:
+            return Pending.OWED
+        return Pending.NOTHING if state.in_use is None else Pending.MORE
 
     def is_over(self, state: State) -> bool:
         return state.phase is Phase.OVER
 
     def result(self, state: State) -> Result:
-        """Players in seat order: the compass side first."""
-        seats = (state.compass, state.compass.other)
         ahead = winner(state)
         return Result(
-            players=tuple(state.names[colour] for colour in seats),
-            scores=tuple(score(state.board, state.player(colour)).total for colour in seats),
-            winners=(0, 1) if ahead is None else (seats.index(Colour(ahead)),),
+            players=tuple(state.names[colour] for colour in SEATS),
+            scores=self.scores(state),
+            winners=(0, 1) if ahead is None else (SEATS.index(ahead),),
         )
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple(score(state.board, state.player(colour)).total for colour in SEATS)
+
+    def sheet(self, state: State) -> ScoreSheet:
+        return score_sheet(state.board, counts_of(state), state.names, self.is_over(state))
+
+    def describe(self, before: State | None, event: Event, after: State) -> str:
+        return words.describe(before, parse_event(event), after)
+
+    def heading(self, before: State, event: Event) -> str | None:
+        return _("Turn {number}").format(number=before.turn) if event["do"] == "roll" else None
+
+    def ending(self, state: State) -> Sequence[str]:
+        return tuple(ending(state))
+
+    def state_json(self, state: State) -> dict[str, Any]:
+        return state_json(state)
+
+    def page_for(self, state: State, focus: str | None = None) -> str:
+        return page_for_state(state_json(state), focus)
+
+    def page_for_refusal(self, refusal: Refusal) -> str:
+        return page_for_reason(refusal.reason.name if isinstance(refusal, Refused) else "")
+
+    def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
+        return {die.value: faces for die, faces in read_board(board).dice.items()}
+
+    def die_title(self, die: str) -> str:
+        return character_title(Character(die))
 
 
 DUO: Game[State] = Duo()

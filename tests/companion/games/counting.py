@@ -1,9 +1,11 @@
 """A game small enough to see through: two players take turns adding to a sum that may not pass its goal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
 
-from companion.games.game import Event, Refusal, Result
+from companion.games.game import BoardRefused, Event, Game, Pending, Refusal, Result, ScoreSheet, Seat, SheetRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,15 +17,52 @@ class Sum:
     scores: tuple[int, ...] = (0, 0)
 
 
+class NoGoal(BoardRefused):
+    def __init__(self, place: str, missing: bool = False) -> None:
+        super().__init__(place)
+        self.place = place
+        self.missing = missing
+
+    def why(self) -> str:
+        return "is no goal"
+
+
+class Goals:
+    """A board is a number; the file `10.toml` would be the board 10."""
+
+    folder = Path(__file__).parent
+    default = "10"
+
+    def known(self, data: Path | None = None) -> Mapping[str, str]:
+        return {"10": "10"}
+
+    def text(self, name: str, beside: Path | None = None) -> str:
+        if name not in self.known():
+            raise NoGoal(name, missing=True)
+        return self.known()[name]
+
+    def describe(self, text: str) -> Sequence[tuple[str, str]]:
+        if not text.isdecimal():
+            raise NoGoal(text[:60])
+        return [("goal", text)]
+
+
 class Counting:
     """The board's text is the goal."""
 
     name = "counting"
+    boards = Goals()
+
+    def title(self) -> str:
+        return "Counting"
+
+    def seats(self, setup: Event) -> tuple[Seat, ...]:
+        return tuple(Seat(colour, name) for colour, name in setup["players"].items())
 
     def begin(self, setup: Event, board: str) -> Sum:
         if setup.get("do") != "setup":
             raise Refusal(f"a game begins with setup, not {setup.get('do')!r}")
-        return Sum(int(board), tuple(setup["players"].values()))
+        return Sum(int(board), tuple(seat.name for seat in self.seats(setup)))
 
     def apply(self, state: Sum, event: Event) -> Sum:
         number = event.get("number")
@@ -38,21 +77,67 @@ class Counting:
     def options(self, state: Sum) -> Sequence[Event]:
         return () if self.is_over(state) else ({"do": "add", "most": min(9, state.goal - state.total)},)
 
-    def describe(self, before: Sum | None, event: Event, after: Sum) -> str:
-        if before is None:
-            return f"{' and '.join(after.names)} begin"
-        return f"{before.names[before.turn % 2]} added {event['number']}"
+    def to_act(self, state: Sum) -> int | None:
+        return None if self.is_over(state) else state.turn % 2
+
+    def turn(self, state: Sum) -> int:
+        return state.turn if self.is_over(state) else state.turn + 1
+
+    def pending(self, state: Sum) -> Pending:
+        return Pending.NOTHING
 
     def is_over(self, state: Sum) -> bool:
         return state.total == state.goal
 
     def result(self, state: Sum) -> Result:
+        return Result(state.names, state.scores, self._ahead(state))
+
+    def scores(self, state: Sum) -> tuple[int, ...]:
+        return state.scores
+
+    def sheet(self, state: Sum) -> ScoreSheet:
+        return ScoreSheet(
+            seats=tuple(Seat(name.lower(), name) for name in state.names),
+            rows=(SheetRow("added", "Added", ("", ""), state.scores),),
+            tie_break=SheetRow("nothing", "Nothing", ("", ""), (0, 0)),
+            winners=self._ahead(state),
+            headline=" : ".join(map(str, state.scores)),
+            remarks=(),
+        )
+
+    def describe(self, before: Sum | None, event: Event, after: Sum) -> str:
+        if before is None:
+            return f"{' and '.join(after.names)} begin"
+        return f"{before.names[before.turn % 2]} added {event['number']}"
+
+    def heading(self, before: Sum, event: Event) -> str | None:
+        return f"Turn {self.turn(before)}"
+
+    def ending(self, state: Sum) -> Sequence[str]:
+        return [f"{name}: {score}" for name, score in zip(state.names, state.scores, strict=True)]
+
+    def state_json(self, state: Sum) -> dict[str, Any]:
+        return {"total": state.total, "goal": state.goal, "scores": list(state.scores)}
+
+    def page_for(self, state: Sum, focus: str | None = None) -> str:
+        return "counting"
+
+    def page_for_refusal(self, refusal: Refusal) -> str:
+        return "counting"
+
+    def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
+        return {}
+
+    def die_title(self, die: str) -> str:
+        return die
+
+    @staticmethod
+    def _ahead(state: Sum) -> tuple[int, ...]:
         best = max(state.scores)
-        winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
-        return Result(state.names, state.scores, winners)
+        return tuple(seat for seat, score in enumerate(state.scores) if score == best)
 
 
-COUNTING = Counting()
+COUNTING: Game[Sum] = Counting()
 SETUP = {"do": "setup", "players": {"purple": "Aiko", "green": "Ben"}}
 
 

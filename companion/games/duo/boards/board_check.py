@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.games.duo.rules.board import Area, Board, Mountain, Station, Token
 from companion.games.duo.rules.names import Character, Kind
+from companion.games.game import BoardRefused
 from companion.language import _
 
 STATIONS, COASTS, MOUNTAINS, AREAS, ROUTES, TOKENS = 16, 8, 4, 8, 11, 8
@@ -15,7 +16,7 @@ FACES, HIGHEST_FACE = 6, 6
 SLABS, GIFTS = 6, 10
 
 
-class BoardError(Exception):
+class BoardError(BoardRefused):
     """A board file that is refused: where, and why; `spaces` are those of the island that it is about."""
 
     def __init__(self, place: str, reason: str, spaces: tuple[str, ...] = ()) -> None:
@@ -24,8 +25,11 @@ class BoardError(Exception):
         self.reason = reason
         self.spaces = spaces
 
+    def why(self) -> str:
+        return self.reason
+
     def __str__(self) -> str:
-        return f"{self.place}: {self.reason}"
+        return self.words()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ Choice = TypeVar("Choice", Kind, Icon, Ware)
 class BoardNotFound(BoardError):
     """There is no board of that name and no such file."""
 
+    missing = True
+
 
 @lru_cache(maxsize=8)  # a board is a value, and every opened game asks for its own
 def read_board(text: str) -> Board:

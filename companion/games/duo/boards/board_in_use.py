@@ -15,8 +15,12 @@ _read: dict[tuple[Path, int], Board | None] = {}
 
 
 def known_boards(store: Any) -> dict[str, Board]:
+    return boards_in(Path(store.folder) if getattr(store, "folder", None) else None)
+
+
+def boards_in(data: Path | None) -> dict[str, Board]:
     """Every readable board by name; the players' own file goes before the one that came with the app."""
-    folders = [BUNDLED, *([Path(store.folder) / "boards"] if getattr(store, "folder", None) else [])]
+    folders = [BUNDLED, *([data / "boards"] if data else [])]
     found: dict[str, Board] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.toml")) if folder.is_dir() else []:

@@ -1,10 +1,13 @@
 """The end of a game in words: who won and why, what ended it, and how the lead changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.duo.desk.tally import Count, points, winner
+from companion.games.duo.rules import score as rules
 from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.names import Colour, Phase
+from companion.games.duo.rules.state import State
+from companion.games.duo.rules.terms import colour_word
 from companion.games.lead import Lead, gap
 from companion.language import _, and_list, ngettext
 
@@ -93,3 +96,26 @@ def lead_words(lead: Lead, names: Sequence[str]) -> str:
         name=names[widest.leader], points=gap(widest.scores), turn=max(1, widest.turn)
     )
     return f"{went} {widest_words}"
+
+
+def ending(state: State) -> Iterator[str]:
+    """The last lines of a story: who has won, and each player's points."""
+    ahead = rules.winner(state)
+    if state.phase is not Phase.OVER:
+        yield _("The game is not over. The score so far:")
+    elif ahead is None:
+        yield _("The game is over; the victory is shared.")
+    else:
+        yield _("The game is over; {name} ({colour}) has won.").format(
+            name=state.names[ahead], colour=colour_word(ahead)
+        )
+    for colour in Colour:
+        points = rules.score(state.board, state.player(colour))
+        yield "  " + _("{name} ({colour}): faith {faith} + commerce {commerce} + culture {culture} = {total}").format(
+            name=state.names[colour],
+            colour=colour_word(colour),
+            faith=points.faith,
+            commerce=points.commerce,
+            culture=points.culture,
+            total=points.total,
+        )
