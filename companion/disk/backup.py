@@ -21,7 +21,7 @@ from companion.language import _
 FORMAT = 1
 LIST = "backup.json"
 GAMES = "games.db"
-_NOT_KEPT = ("kivy", "log", "exports", "backups", "sounds")  # folders that are no data, or copies of it
+_NOT_KEPT = ("kivy", "log", "exports", "backups")  # folders that are no data, or copies of it
 _MARK = "restore.ready"
 _NEW = "restore.new"
 BEFORE = "before-restore"

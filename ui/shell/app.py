@@ -45,7 +45,7 @@ class CompanionApp(Talk, App):
         self.store = store
         self.session: Any = None  # the game on the table
         self.settings = Settings(store, {"camera": camera, "language": language})
-        self.sounds = Sounds(store.folder / "sounds")
+        self.sounds = Sounds()
         self.idle = Idle(self)
         self.sweeper = Sweeper()
         self.holder = Ground(self.idle, self.sweeper)
