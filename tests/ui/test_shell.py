@@ -259,3 +259,20 @@ def test_a_picture_shows_the_real_window(app: CompanionApp, finger: Finger, tmp_
     assert picture.shape == (480, 800, 3)
     blue, green, red = picture[4, 790] / 255
     assert (red, green, blue) == pytest.approx(app.theme.paper[:3], abs=0.02)
+
+
+class Telescope:
+    """A service: the app makes one and closes it."""
+
+    def __init__(self) -> None:
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_a_service_is_made_once_and_closed_with_the_app(app: CompanionApp) -> None:
+    telescope = app.service(Telescope)
+    assert app.service(Telescope) is telescope
+    app.leave()
+    assert telescope.closed

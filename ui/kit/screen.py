@@ -1,33 +1,31 @@
 """What every screen is: it shows what the store and the session hold, and can be built again at any moment."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable
+from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.kit.eager_layout import lay_out
-
-if TYPE_CHECKING:
-    from ui.shell.app import CompanionApp
+from ui.kit.shell import Memory, Shell
 
 
 class CompanionScreen(BoxLayout):
     """A screen fills itself in `build(**kwargs)`: on entering, and again after a change of language, theme or size.
     What it must not forget meanwhile belongs in the session, the store or in `self.memory`."""
 
-    def __init__(self, app: "CompanionApp", kwargs: dict[str, Any], memory: dict[str, Any] | None = None) -> None:
+    def __init__(self, app: Shell, kwargs: dict[str, object], memory: Memory | None = None) -> None:
         super().__init__(orientation="vertical")
         self.app = app
         self.kwargs = kwargs
         self.dim = False
-        self.memory: dict[str, Any] = {} if memory is None else memory  # kept when the screen is built again
+        self.memory: Memory = {} if memory is None else memory  # kept when the screen is built again
         self._endings: list[Callable[[], object]] = []
 
-    def build(self, **kwargs: Any) -> None:
+    def build(self, *args: Any, **kwargs: Any) -> None:  # so typed, each screen may name arguments of its own
         raise NotImplementedError
 
     @classmethod
-    def made_for(cls, app: "CompanionApp") -> Any:
+    def made_for(cls, app: Shell) -> Hashable:
         """What the widgets of this screen are made for, where they can be shown `again` when it comes once more; None
         where they are always built anew."""
         return None

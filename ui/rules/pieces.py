@@ -12,11 +12,12 @@ from kivy.uix.widget import Widget
 from companion.language import _
 from companion.rulebook import Block, BlockKind, Page, page
 from companion.rulebook.marks import HEIGHT, WIDTH
+from ui.kit.drawing.letters import widest_word
 from ui.kit.metrics import dp, portrait, smallest, sp
 from ui.kit.theme import BOLD, SANS, mix, theme
 from ui.kit.widgets.button import later
 from ui.kit.widgets.gradual import Make, gradually
-from ui.kit.widgets.label import Line, Text, widest_word
+from ui.kit.widgets.label import Line, Text
 from ui.kit.widgets.panel import Card, Column, Row, space
 from ui.rules.doorway import Doorway, in_rows
 from ui.rules.painter import picture

@@ -39,6 +39,6 @@ def screen_class(name: str) -> type[CompanionScreen]:
     if name not in SCREENS:
         raise KeyError(f"there is no screen called {name!r}; there are {', '.join(sorted(SCREENS))}")
     module, _, cls = SCREENS[name].partition(":")
-    found = getattr(import_module(module), cls)
+    found: type[CompanionScreen] = getattr(import_module(module), cls)
     assert issubclass(found, CompanionScreen)
     return found

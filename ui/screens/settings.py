@@ -1,6 +1,7 @@
 """Settings: everything the players can choose, in effect at the touch."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -122,7 +123,7 @@ class SettingsScreen(CompanionScreen):
         )
 
     def _choice(self, key: str, text: str, options: Sequence[tuple[str, str]]) -> Widget:
-        chooser = Chooser(key, options, self.app.settings[key], lambda chosen: self.app.change_setting(key, chosen))
+        chooser = Chooser(key, options, str(self.app.settings[key]), partial(self.app.change_setting, key))
         if portrait():
             return Column(Text(text, "strong"), chooser, gap=6)
         line = BoxLayout(size_hint_y=None, spacing=dp(10))

@@ -1,6 +1,7 @@
 """The app: one screen at a time and what lies over it. It owns the store and the session; screens show them."""
 
 import time
+from collections.abc import Hashable
 from typing import Any
 
 from kivy.app import App
@@ -12,11 +13,14 @@ from kivy.uix.widget import Widget
 
 from companion.games.game import Refusal
 from companion.language import _
+from companion.play.session import Session
 from companion.store.faults import NotKept
+from companion.store.store import Store
 from ui.kiosk.log import log
 from ui.kit.eager_layout import lay_out
 from ui.kit.memory import Sweeper
 from ui.kit.screen import CompanionScreen
+from ui.kit.shell import Closable, Memory, Service, Setting
 from ui.kit.sounds import Sounds
 from ui.kit.theme import Theme, theme
 from ui.kit.widgets.lock import Lock
@@ -27,10 +31,10 @@ from ui.shell.idle import Idle
 from ui.shell.layers import Ground
 from ui.shell.settings import Settings
 
-Step = tuple[str, dict[str, Any], dict[str, Any]]  # screen, what it was entered with, what it remembers
+Step = tuple[str, dict[str, object], Memory]  # screen, what it was entered with, what it remembers
 
 
-def _drawn(*_: Any) -> None:
+def _drawn(*_: object) -> None:
     """Wait until a frame is whole: where nothing shows them, frames would pile up, and memory with them."""
     glFinish()
 
@@ -40,10 +44,10 @@ class CompanionApp(Talk, App):
 
     title = "Tokaido Duo"
 
-    def __init__(self, store: Any, *, camera: str | None = None, language: str | None = None, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, store: Store, *, camera: str | None = None, language: str | None = None) -> None:
+        super().__init__()
         self.store = store
-        self.session: Any = None  # the game on the table
+        self.session: Session[Any] | None = None  # the open game; its state is that of whichever game it is
         self.settings = Settings(store, {"camera": camera, "language": language})
         self.sounds = Sounds()
         self.idle = Idle(self)
@@ -53,11 +57,12 @@ class CompanionApp(Talk, App):
         self.overlays: list[Overlay] = []
         self._way: list[Step] = []
         self._lock: Lock | None = None
-        self._kept: tuple[Any, CompanionScreen] | None = None  # a screen that may be shown again, and what it is for
+        self._kept: tuple[Hashable, CompanionScreen] | None = None  # a screen to be shown again, and for what
         self.eye: tuple[Any, Any] | None = None  # the camera of the open game; see ui.camera.table_camera
         self.learning: Any = None  # from corrections, in the background; see ui.teach.improving
+        self._services: dict[type[Closable], Closable] = {}
         self._troubles: list[float] = []
-        self._size: tuple[int, int] = tuple(Window.size)
+        self._size: tuple[int, ...] = tuple(Window.size)
 
     # Coming and going
 
@@ -93,9 +98,20 @@ class CompanionApp(Talk, App):
         if self.eye is not None and self.eye[1] is not None:
             self.eye[1].close()
         self.eye = None
+        for service in self._services.values():
+            service.close()
+        self._services.clear()
         self.store.close()
 
-    def begin_anew(self, store: Any) -> None:
+    def service(self, kind: type[Service]) -> Service:
+        """The app's one object of this class: made when first asked for, closed when the app ends."""
+        if kind not in self._services:
+            self._services[kind] = kind()
+        found = self._services[kind]
+        assert isinstance(found, kind)
+        return found
+
+    def begin_anew(self, store: Store) -> None:
         """Other data lies in the folder now: everything is read from it again."""
         self.store = store
         self.session = None
@@ -114,7 +130,7 @@ class CompanionApp(Talk, App):
     def load_config(self) -> None:  # Kivy would write an .ini file beside the code
         return None
 
-    def open_settings(self, *_: Any) -> bool:  # Kivy's own settings panel stays closed
+    def open_settings(self, *_: object) -> bool:  # Kivy's own settings panel stays closed
         return False
 
     # Settings
@@ -131,7 +147,7 @@ class CompanionApp(Talk, App):
     def camera(self) -> str:
         return str(self.settings["camera"])
 
-    def change_setting(self, key: str, value: Any) -> None:
+    def change_setting(self, key: str, value: Setting) -> None:
         """Keep a setting and show it at once; when it cannot be kept it still holds until the app ends."""
         try:
             self.settings[key] = value
@@ -161,14 +177,14 @@ class CompanionApp(Talk, App):
     def where(self) -> str:
         return self._way[-1][0] if self._way else ""
 
-    def go(self, screen: str, **kwargs: Any) -> None:
+    def go(self, screen: str, **kwargs: object) -> None:
         """Enter a screen; `back` returns from it."""
         if screen == "home":
             self._way.clear()
         self._way.append((screen, kwargs, {}))
         self._enter()
 
-    def replace(self, screen: str, **kwargs: Any) -> None:
+    def replace(self, screen: str, **kwargs: object) -> None:
         """Enter a screen instead of this one: `back` skips this one."""
         if self._way:
             self._way.pop()
@@ -209,7 +225,7 @@ class CompanionApp(Talk, App):
         lay_out(self.holder)
         self.sweeper.later()
 
-    def _resized(self, _window: Any, size: tuple[int, int]) -> None:
+    def _resized(self, _window: object, size: tuple[int, int]) -> None:
         if self._way and tuple(size) != self._size:  # turning the screen tells a size as well, the same one
             self._size = tuple(size)
             self._enter()
@@ -244,6 +260,10 @@ class CompanionApp(Talk, App):
     def unlock(self) -> None:
         self._lock = None
         self.covered()
+
+    def sign_of_life(self) -> None:
+        """Something happens at the table without a touch: the screen does not go dim yet."""
+        self.idle.sign_of_life()
 
     def woken(self) -> None:
         """After a long pause: where were we?"""

@@ -43,7 +43,7 @@ def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool,
     for provider, value in inputs.items():
         Config.set("input", provider, value)
     width, height = size or size_of_screen(os.environ)
-    for key, value in {
+    graphics: dict[str, str | int] = {
         "width": width,
         "height": height,
         "multisamples": 0,  # four samples would cost 30 MB and most of a frame's time; edges are smooth anyway
@@ -55,8 +55,9 @@ def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool,
         "minimum_width": SMALLEST[0],
         "minimum_height": SMALLEST[1],
         "maxfps": fps,
-    }.items():
-        Config.set("graphics", key, str(value))
+    }
+    for key, setting in graphics.items():
+        Config.set("graphics", key, str(setting))
     Config.set("kivy", "exit_on_escape", "0")
 
 

@@ -6,8 +6,8 @@ from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from ui.kit.drawing.letters import text_extent, widest_word
 from ui.kit.metrics import mm, smallest
-from ui.kit.widgets.label import text_extent, widest_word
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.scroll import Scroll
 from ui.testing.finger import children_of, shown

@@ -1,6 +1,7 @@
 """One out of a few: buttons side by side, the chosen one edged in red and ticked."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
@@ -28,7 +29,7 @@ class Chooser(GridLayout):
             key: TouchButton(
                 text,
                 name=f"{name}:{key}",
-                action=lambda key=key: act(key),
+                action=partial(act, key),
                 kind="chosen" if key == chosen else "plain",
                 icon="tick" if key == chosen else "",
             )

@@ -1,6 +1,7 @@
 """The app's own keyboard, for names and search: letters, accents, figures; nothing of it needs a long press."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -9,10 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, spoken
+from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.label import Text, text_extent
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay, filling
 from ui.kit.widgets.panel import outlined
 
@@ -60,7 +62,7 @@ class Keyboard(BoxLayout):
             elif beside:
                 row.add_widget(Widget(size_hint_x=beside))
             for letter in letters:
-                key = self._key(self._shown(letter), letter, lambda letter=letter: self._type(letter))
+                key = self._key(self._shown(letter), letter, partial(self._type, letter))
                 self._letters[letter] = key
                 row.add_widget(key)
             if letters is rows[-1]:
@@ -72,7 +74,7 @@ class Keyboard(BoxLayout):
         others = {"letters": "abc", "accents": "éäñ", "figures": "123"}
         for page in PAGES:
             if page != self.page:
-                last.add_widget(self._key(others[page], page, lambda page=page: self._turn(page), share=1.5))
+                last.add_widget(self._key(others[page], page, partial(self._turn, page), share=1.5))
         last.add_widget(self._key(" ", "space", lambda: self._type(" "), share=5))
         self.add_widget(last)
         self._capitals(self.capital)
@@ -174,7 +176,7 @@ class Writing(Overlay):
             for name in suggestions[: 3 if portrait() else 5]:
                 row.add_widget(
                     TouchButton(
-                        name, name=f"suggest:{name}", action=lambda name=name: self._take(name), size_hint=(1, 1)
+                        name, name=f"suggest:{name}", action=partial(self._take, name), size_hint=(1, 1)
                     )
                 )
             page.add_widget(row)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as Drawn
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
@@ -55,7 +56,7 @@ class Text(Label):
         if not fit:
             rest.setdefault("size_hint_y", None)
         rest.setdefault("valign", "middle")
-        self._label = None
+        self._label: Drawn | None = None
         self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
         Widget.__init__(  # Kivy's label would make ready for much that we never use, and draw its own letters each time
             self,
@@ -93,8 +94,8 @@ class Text(Label):
         """Fetch the letters for the size and the width that it has now."""
         width = self.text_size[0]
         if self.text.strip() and (width is None or width > 1):
-            self._label = letters(self.text, self.font_size, self.font_name, width, self.halign)
-            self.texture = self._label.texture
+            self._label = drawn = letters(self.text, self.font_size, self.font_name, width, self.halign)
+            self.texture = drawn.texture
             self.texture_size = self.texture.size
         else:
             self.texture, self.texture_size = None, (0, 0)

@@ -43,7 +43,7 @@ class Scroll(Widget):
 
     @property
     def furthest(self) -> float:
-        return max(0.0, self.content.height - self.height)
+        return max(0.0, float(self.content.height - self.height))
 
     def _place(self, *_: Any) -> None:
         for hole in (self._hole, self._filled):

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ui.kit.drawing.letters import text_extent, widest_word
 from ui.kit.metrics import smallest
-from ui.kit.widgets.label import Text, text_extent, widest_word
+from ui.kit.widgets.label import Text
 
 
 class Shortened(Text):
