@@ -22,4 +22,4 @@ def window_pixels() -> Picture:
 
 def write_window(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(cv2.imencode(".png", cv2.cvtColor(window_pixels(), cv2.COLOR_RGB2BGR))[1])
+    path.write_bytes(cv2.imencode(".png", cv2.cvtColor(window_pixels(), cv2.COLOR_RGB2BGR))[1].tobytes())
