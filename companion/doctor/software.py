@@ -5,7 +5,14 @@ from companion.doctor.machine import Machine
 from companion.language import _
 from companion.version import app_version
 
-_NEEDED = {"kivy": "Kivy", "numpy": "numpy", "cv2": "OpenCV", "babel": "Babel", "platformdirs": "platformdirs"}
+_NEEDED = {
+    "kivy": "Kivy",
+    "numpy": "numpy",
+    "cv2": "OpenCV",
+    "babel": "Babel",
+    "platformdirs": "platformdirs",
+    "tomli_w": "tomli-w",
+}
 
 
 def versions(machine: Machine) -> Finding:

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,14 @@ def test_the_installer_says_what_is_wrong_with_its_options(words: list[str], tol
     done = subprocess.run([str(SYSTEMD / "install"), *words], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert told in done.stderr
+
+
+def test_the_installer_brings_every_package_that_the_app_needs() -> None:
+    """numpy comes from apt, the rest from pip, in the same versions as `./run` asks for."""
+    needed = tomllib.loads((SYSTEMD.parent / "pyproject.toml").read_text())["project"]["dependencies"]
+    pips = set(re.findall(r'"([a-z-]+[=<>][^"]+)"', (SYSTEMD / "parts/app.sh").read_text()))
+    assert {need for need in needed if not need.startswith("numpy")} == pips
+    assert "python3-numpy" in (SYSTEMD / "parts/packages.sh").read_text()
 
 
 def test_the_app_is_not_taken_out_of_its_unit_by_a_login(unit: Path) -> None:

@@ -1,13 +1,15 @@
 """Board files: reading, writing and finding them."""
 
-import json
 import math
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
+
+import tomli_w
 
 from companion.games.duo.boards.board_check import BoardError, Printed, checked, shown
 from companion.games.duo.rules.board import Area, Board, Mountain, Station, Token
@@ -29,8 +31,10 @@ FORMAT = 1
 LARGEST_FILE = 1_000_000  # bytes; a board file has some 4,000
 LARGEST_NUMBER = 1_000_000
 SEATS = ("compass", "far")
+TRACKS = ("temple", "garden", "gold", "culture")
 REQUIRED = ("format", "name", "routes", "dice", "tracks", "stations", "mountains", "areas", "start")
 BOARDS = Path(__file__).parent
+SHORT_LIST = re.compile(r"\[\n\s+([^][{}]{1,90}),\n\s*\]")  # no text holds a line break: it is escaped there
 Choice = TypeVar("Choice", Kind, Icon, Ware)
 
 
@@ -57,7 +61,7 @@ def _printed(data: Mapping[str, Any]) -> Printed:
     if type(data["format"]) is not int or data["format"] != FORMAT:
         raise BoardError("format", _("is {got}; this program reads format 1").format(got=shown(data["format"])))
     dice = _keys(data["dice"], "dice", tuple(Character))
-    tracks = _keys(data["tracks"], "tracks", ("temple", "garden", "gold", "culture"))
+    tracks = _keys(data["tracks"], "tracks", TRACKS)
     start = _keys(data["start"], "start", SEATS)
     return Printed(
         name=_text(data["name"], "name"),
@@ -202,34 +206,26 @@ def find_board_text(name_or_path: str, beside: Path | None = None) -> str:
 
 
 def write_board(board: Board) -> str:
-    """The board as the text of a board file."""
-    lines = [
-        f"format = {FORMAT}",
-        f"name = {_toml(board.name)}",
-        f"assumed = {_toml(board.assumed)}",
-        f"routes = {_toml(board.routes)}",
-        "\n[dice]",
-        *(f"{die} = {_toml(board.dice[die])}" for die in Character),
-        "\n[tracks]",
-        *(f"{track} = {_toml(getattr(board, track))}" for track in ("temple", "garden", "gold", "culture")),
-    ]
-    for station in board.stations:
-        lines += ["\n[[stations]]", f"id = {_toml(station.id)}", f"kind = {_toml(station.kind)}", *_spot_lines(station)]
-    for mountain in board.mountains:
-        lines += ["\n[[mountains]]", f"id = {_toml(mountain.id)}", f"draw = {mountain.draw}", *_spot_lines(mountain)]
-    for token in board.tokens:
-        lines += ["\n[[tokens]]", f"ware = {_toml(token.ware)}", f"price = {token.price}"]
-    for area in board.areas:
-        lines += ["\n[[areas]]", f"id = {_toml(area.id)}", f"icon = {_toml(area.icon)}"]
-    for seat in SEATS:
-        lines += [f"\n[start.{seat}]", *(f"{who} = {_toml(board.start[seat][who])}" for who in Character)]
-    return "\n".join(lines) + "\n"
+    """The board as the text of a board file; what is short stands on one line."""
+    text = tomli_w.dumps(_table(board), indent=2)
+    return SHORT_LIST.sub(lambda found: "[" + re.sub(r"\n\s+", " ", found[1]) + "]", text)
 
 
-def _spot_lines(space: Station | Mountain) -> list[str]:
-    return [] if space.x is None else [f"x = {space.x!r}", f"y = {space.y!r}"]
+def _table(board: Board) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "name": board.name,
+        "assumed": board.assumed,
+        "routes": board.routes,
+        "dice": {die: board.dice[die] for die in Character},
+        "tracks": {track: getattr(board, track) for track in TRACKS},
+        "stations": [{"id": each.id, "kind": each.kind, **_spot_of(each)} for each in board.stations],
+        "mountains": [{"id": each.id, "draw": each.draw, **_spot_of(each)} for each in board.mountains],
+        **({"tokens": [{"ware": each.ware, "price": each.price} for each in board.tokens]} if board.tokens else {}),
+        "areas": [{"id": each.id, "icon": each.icon} for each in board.areas],
+        "start": {seat: {who: board.start[seat][who] for who in Character} for seat in SEATS},
+    }
 
 
-def _toml(value: object) -> str:
-    """JSON's texts, numbers and lists are TOML's too, but for one character."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+def _spot_of(space: Station | Mountain) -> dict[str, float | None]:
+    return {} if space.x is None else {"x": space.x, "y": space.y}

@@ -1,6 +1,8 @@
 """Board files: what follows from one, and every reason for which one is refused."""
 
 import re
+import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from companion.games.duo.boards.board_file import (
     BoardError,
     BoardNotFound,
     find_board,
+    find_board_text,
     load_board,
     read_board,
     write_board,
@@ -16,7 +19,7 @@ from companion.games.duo.boards.board_file import (
 from companion.games.duo.rules.names import Kind
 from tests.companion.games.duo.positions import shikoku
 
-TEXT = write_board(shikoku())
+TEXT = find_board_text("Shikoku")
 
 
 def refused(text: str) -> str:
@@ -56,10 +59,26 @@ def test_borders_and_neighbours_follow_from_ring_and_routes() -> None:
 
 
 def test_a_written_board_is_read_back_the_same() -> None:
-    assert read_board(TEXT) == shikoku()
+    assert read_board(write_board(shikoku())) == shikoku()
     odd = changed(r'^name = "Shikoku"$', r'name = "\\"q\\" \\\\ \\u007f \\t é 四国 🏝"')
     assert read_board(write_board(read_board(odd))) == read_board(odd)
     assert read_board(TEXT.replace("\n", "\r\n")) == shikoku()
+
+
+@pytest.mark.parametrize("odd", ["two  spaces", "[\n  a,\n]", "],\n  [", 'a", "b', "{ x = 1 }", "\x00\x1f\x7f", "# no"])
+def test_a_written_board_keeps_texts_that_look_like_toml(odd: str) -> None:
+    board = replace(shikoku(), name=odd, assumed=(odd, "dice", odd))
+    assert tomllib.loads(write_board(board))["assumed"] == [odd, "dice", odd]
+    assert tomllib.loads(write_board(board))["name"] == odd
+
+
+def test_a_written_board_reads_like_a_table() -> None:
+    lines = write_board(shikoku()).splitlines()
+    assert 'name = "Shikoku"' in lines
+    assert "pilgrim = [1, 2, 2, 3, 3, 4]" in lines
+    assert '  ["c1", "m1"],' in lines
+    assert '  { id = "c1", kind = "coast", x = 0.087, y = 0.244 },' in lines
+    assert len(lines) < 110
 
 
 def test_eight_tokens_may_be_remembered() -> None:
@@ -203,7 +222,7 @@ def test_what_is_no_toml_or_no_board_is_refused(text: str) -> None:
 @pytest.mark.parametrize("part", ["dice", "tracks", "stations", "areas", "mountains", "start", "routes", "tokens"])
 @pytest.mark.parametrize("value", ["3", '"x"', "[3]", "[[3]]", "{}", "true", '{ a = 1 }'])
 def test_parts_of_the_wrong_type_are_refused(part: str, value: str) -> None:
-    body = re.sub(rf"^{part} = .*\n", "", TEXT, flags=re.MULTILINE)
+    body = re.sub(rf"^{part} = (\[\n(  .*\n)*\]|.*)\n", "", TEXT, flags=re.MULTILINE)
     body = re.sub(rf"\n\[+{part}(\.\w+)?\]+\n([^\[\n].*\n)*", "\n", body)
     words = refused(f"{part} = {value}\n{body}")
     assert words.startswith(part)
