@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from ui.screens import screen_exists
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -34,8 +33,6 @@ def test_an_interrupted_game_says_who_plays_and_goes_on(open_app: Any, begin_gam
     app = open_app()
     finger = Finger(app)
     assert any("Aiko and Zoé" in text for text in finger.texts())
-    if not screen_exists("table"):
-        pytest.skip("there is no table yet")
     finger.touch("continue")
     assert app.where == "table"
     assert app.session.game_number == 1
@@ -49,19 +46,8 @@ def test_a_practice_game_is_called_so(open_app: Any, begin_game: Any) -> None:
 
 @pytest.mark.parametrize(("name", "screen"), WAYS.items())
 def test_every_way_leads_where_it_says(app: CompanionApp, finger: Finger, name: str, screen: str) -> None:
-    if not screen_exists(screen):
-        assert not finger.sees(name)
-        pytest.skip(f"there is no screen {screen} yet")
     finger.touch(name)
     assert app.where == screen
-
-
-def test_a_screen_that_is_not_there_is_not_offered(app: CompanionApp, finger: Finger, monkeypatch: Any) -> None:
-    monkeypatch.setattr("ui.screens.home.screen_exists", lambda name: name == "setup")
-    app.store.set_setting("board check put off", True)
-    app.rebuild()
-    finger.settle()
-    assert finger.names() == ["new", "practice"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -69,9 +55,8 @@ def test_a_screen_that_is_not_there_is_not_offered(app: CompanionApp, finger: Fi
     ("language", "text_size"), [("en", "largest"), ("fr", "largest"), ("de", "largest"), ("de", "normal")]
 )
 def test_everything_fits(
-    open_app: Any, begin_game: Any, monkeypatch: Any, size: tuple[int, int], language: str, text_size: str
+    open_app: Any, begin_game: Any, size: tuple[int, int], language: str, text_size: str
 ) -> None:
-    monkeypatch.setattr("ui.screens.home.screen_exists", lambda name: True)
     app = open_app(size=size, language=language, text_size=text_size)
     begin_game(app, purple="Maximiliane", green="Bartholomäus", practice=True)
     app.rebuild()

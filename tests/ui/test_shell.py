@@ -50,7 +50,8 @@ class LanternScreen(CompanionScreen):
 @pytest.fixture
 def lanterns(app: CompanionApp, monkeypatch: pytest.MonkeyPatch) -> LanternScreen:
     monkeypatch.setitem(SCREENS, "lanterns", f"{__name__}:LanternScreen")
-    monkeypatch.setattr("ui.shell.app.screen_class", lambda name: LanternScreen if name == "lanterns" else home_class())
+    known = {"lanterns": LanternScreen}
+    monkeypatch.setattr("ui.shell.app.screen_class", lambda name, _game: known.get(name) or home_class())
     monkeypatch.setattr(LanternScreen, "broken", False)
     app.go("lanterns", start=3)
     Finger(app).settle()

@@ -16,6 +16,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row
+from ui.screens.entry_button import settings_of_games
 from ui.teach.camera import area_for, camera_words
 from ui.teach.verdict import verdict_words
 from ui.teach.view import CameraView
@@ -63,7 +64,7 @@ class DiceScreen(WatchingScreen):
             things.append(self._to(_("Learn again, with corrections"), "learn", "teach_learn"))
         if self.simulated:
             things.append(TouchButton(_("Throw the simulated dice"), name="throw", action=self._throw, icon="die"))
-        things.append(TouchButton(_("Check the board"), name="board_check", action=lambda: self.app.go("board_check")))
+        things += settings_of_games(self, details=False)
         if self.app.camera != "simulated":
             things.append(self._other_dice())
         return things

@@ -21,6 +21,7 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import Page
 from ui.kit.widgets.panel import Card, Column
 from ui.kit.widgets.toggle import Toggle
+from ui.screens.entry_button import settings_of_games
 
 
 class SettingsScreen(CompanionScreen):
@@ -28,7 +29,7 @@ class SettingsScreen(CompanionScreen):
         lock = TouchButton(
             _("Lock"), name="lock", action=self.app.lock, icon="lock", size_hint=(None, 1), width=dp(150)
         )
-        makes = [self._looks, self._evening, self._camera, self._board, self._backup, self._machine, self._about]
+        makes = [self._looks, self._evening, self._camera, self._games, self._backup, self._machine, self._about]
         seen = 4 if portrait() else 2
         things = [make() for make in makes[:seen]]
         self.add_widget(
@@ -67,13 +68,8 @@ class SettingsScreen(CompanionScreen):
             Chooser("camera", named, now, lambda key: self.app.change_setting("camera", key), columns=columns),
         )
 
-    def _board(self) -> Widget:
-        return TouchButton(
-            _("Check the board"),
-            name="board_check",
-            detail=_("Compare the drawn board with your copy, once."),
-            action=lambda: self.app.go("board_check"),
-        )
+    def _games(self) -> Widget:
+        return Column(*settings_of_games(self))
 
     def _backup(self) -> Widget:
         return TouchButton(

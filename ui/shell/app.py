@@ -185,9 +185,11 @@ class CompanionApp(Talk, App):
         self._enter()
 
     def replace(self, screen: str, **kwargs: object) -> None:
-        """Enter a screen instead of this one: `back` skips this one."""
+        """Enter a screen instead of this one, of the same game: `back` skips this one."""
         if self._way:
-            self._way.pop()
+            _screen, before, _memory = self._way.pop()
+            if "game" in before:
+                kwargs = {"game": before["game"], **kwargs}
         self.go(screen, **kwargs)
 
     def back(self) -> None:
@@ -196,6 +198,14 @@ class CompanionApp(Talk, App):
             self._enter()
         elif self.where != "home":
             self.go("home")
+
+    @property
+    def _game(self) -> str:
+        """The name of the game whose screens are meant: the one last named on the way here, else the open one."""
+        named = [str(given["game"]) for _screen, given, _memory in self._way if "game" in given]
+        if not named and self.session is not None:
+            return str(self.session.game.name)
+        return named[-1] if named else ""
 
     def rebuild(self) -> None:
         """Build the screen again from what is true now; messages over it go."""
@@ -209,7 +219,7 @@ class CompanionApp(Talk, App):
         if name == "home":
             self.face(False)
         self.overlays.clear()
-        wanted = screen_class(name)
+        wanted = screen_class(name, self._game)
         purpose = wanted.made_for(self)
         if purpose is not None and self._kept is not None and self._kept[0] == purpose:
             self.screen = self._kept[1]

@@ -9,7 +9,6 @@ from kivy.core.window import Window
 from companion.games.duo.boards.board_in_use import BUNDLED
 from companion.games.duo.game import DUO
 from companion.store.faults import NotKept
-from ui.screens import screen_exists
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
@@ -78,7 +77,6 @@ def test_a_refusal_goes_when_something_allowed_is_touched(seat: Seat) -> None:
     assert finger.sees("confirm")
 
 
-@pytest.mark.skipif(not screen_exists("rules"), reason="there is no rules screen yet")
 def test_a_refusal_offers_the_rule_behind_it(seat: Seat) -> None:
     finger = seat()
     finger.touch("die:pilgrim")
@@ -90,7 +88,6 @@ def test_a_refusal_offers_the_rule_behind_it(seat: Seat) -> None:
     assert finger.app.screen.choice.die == "pilgrim"
 
 
-@pytest.mark.skipif(not screen_exists("board_check"), reason="there is no board check yet")
 def test_a_refusal_offers_that_the_board_differs(seat: Seat) -> None:
     finger = seat()
     finger.touch("die:pilgrim")

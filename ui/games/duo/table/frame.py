@@ -23,7 +23,7 @@ from ui.table.undo import UndoRow
 class PromptBar(BoxLayout):
     """Whose turn, what is expected, and the ways to the rules and the menu."""
 
-    def __init__(self, rules: Callable[[], object] | None, menu: Callable[[], object], **rest: Any) -> None:
+    def __init__(self, rules: Callable[[], object], menu: Callable[[], object], **rest: Any) -> None:
         super().__init__(size_hint_y=None, height=finger(), spacing=dp(8), padding=(dp(6), 0, 0, 0), **rest)
         self._sign = GameIcon(share=0.8, size_hint_x=None, width=dp(24))
         self._prompt = Text("", "prompt", fit=True)
@@ -35,8 +35,7 @@ class PromptBar(BoxLayout):
         self._last.fbind("width", self._make_room)
         self.add_widget(self._sign)
         self.add_widget(words)
-        if rules is not None:
-            self.add_widget(_corner("question", "rules", rules))
+        self.add_widget(_corner("question", "rules", rules))
         self.add_widget(_corner("menu", "menu", menu))
 
     def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:

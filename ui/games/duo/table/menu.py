@@ -18,7 +18,6 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card
-from ui.screens import screen_exists
 
 
 class TableMenu(Overlay):
@@ -40,8 +39,6 @@ class TableMenu(Overlay):
             ("leave", _("Leave the table"), lambda: app.go("home")),
         ):
             button = TouchButton(words, name=name, action=self._then(act), size_hint=(1, 1))
-            button.disabled = name in ("correct", "settings") and not screen_exists(name)
-            button.disabled = button.disabled or (name == "history" and not screen_exists("replay"))
             grid.add_widget(button)
         back = TouchButton(_("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary")
         self.add_widget(Card(grid, back, gap=8, size_hint=(None, None), width=min(dp(520), self._room())))

@@ -20,7 +20,6 @@ from ui.camera.tray_view import TrayView
 from ui.games.duo.table.signs import sign_of
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
-from ui.screens import screen_exists
 from ui.table.card import Picture, Said, beside, big, keyed
 from ui.table.keys import Key
 
@@ -138,10 +137,10 @@ def refused_content(table: Any, state: State, refusal: Refusal, die: Character |
 
     def make() -> Widget:
         buttons: list[Widget] = []
-        if isinstance(refusal, Refused) and screen_exists("rules"):
+        if isinstance(refusal, Refused):
             page = page_for_reason(refusal.reason.name)
             buttons.append(_offer(_("The rule"), "why", lambda: table.app.go("rules", page=page)))
-        if place and screen_exists("board_check"):
+        if place:
             ways = die is not None and die is not Character.PILGRIM  # who goes by route is refused for the way
             differs = _offer(_("My board differs here"), "differs",
                              lambda: table.app.go("board_check", place=place, ways=ways))  # fmt: skip

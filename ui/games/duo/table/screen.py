@@ -53,7 +53,6 @@ from ui.games.duo.table.tips import tell
 from ui.kit.eager_layout import lay_out
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import later
-from ui.screens import screen_exists
 from ui.table.card import ActionCard
 from ui.table.undo import UndoRow
 
@@ -63,7 +62,7 @@ class TableScreen(Telling, CompanionScreen):
 
     def build(self, **_kwargs: Any) -> None:
         self.session = self.game()
-        self.bar = PromptBar(self._rules if screen_exists("rules") else None, self._menu)
+        self.bar = PromptBar(self._rules, self._menu)
         self.panels = {whose: PlayerPanel(whose, action=lambda whose=whose: self._correct(whose)) for whose in Colour}
         self.island = Island(board=self.state.board, boutiques=self.state.boutiques, animated=self.app.animated)
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))

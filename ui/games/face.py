@@ -1,0 +1,81 @@
+"""What a game brings to the screen, so that the app and the screens of any game need not know which game it is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from companion.games.game import ScoreSheet, Seat
+from companion.play.steps import Json, Step
+from companion.store.store import Store
+from ui.kit.seat_mark import SeatMark
+
+if TYPE_CHECKING:
+    from ui.testing.guide import Guide
+
+State = TypeVar("State")
+Stop = Callable[["Guide"], None]
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """A button that leads to one of the game's own screens: on Home, or in Settings."""
+
+    name: str
+    words: str
+    screen: str
+    given: Mapping[str, object] = field(default_factory=dict)  # arguments of the screen's `build`
+    detail: str = ""
+
+    def short(self) -> "MenuEntry":
+        return replace(self, detail="")
+
+
+class BoardView(Protocol[State]):
+    """A widget that draws the board of one game, as it was at any moment."""
+
+    def show(self, state: State, steps: Sequence[Step[State]]) -> None:
+        """`steps` are those that led to this state: the last move can be marked."""
+
+
+class SeatPanel(Protocol[State]):
+    """A widget with what one player has."""
+
+    def show(self, state: State) -> None: ...
+
+
+class Face(Protocol, Generic[State]):
+    """One game's side of the screen; `companion.games.game.Game` is its other side, under the same name."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def seal(self) -> str:
+        """One or two signs to stamp under the title on Home."""
+
+    @property
+    def screens(self) -> Mapping[str, str]:
+        """Name to "module:Class". Always "setup" and "table"; where the game has them: "join", "score_only", "correct",
+        "change" (a step told again), "change_setup", "board_check"."""
+
+    def new_game(self, store: Store) -> MenuEntry: ...
+
+    def other_ways(self) -> Sequence[MenuEntry]:
+        """What can be begun besides a new game."""
+
+    def settings(self) -> Sequence[MenuEntry]: ...
+
+    def board_view(self, state: State) -> BoardView[State]: ...
+
+    def panel(self, seat: Seat) -> SeatPanel[State]: ...
+
+    def mark(self, seat: Seat) -> SeatMark: ...
+
+    def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
+        """The score of a game played without the app, from what `store.keep_score_only` was given for it."""
+
+    def tour_game(self) -> Sequence[Stop]:
+        """The tour's way from Home through a whole game, up to the score."""
+
+    def tour_more(self) -> Sequence[Stop]:
+        """The tour's way through the game's other screens, from Home and back to it."""

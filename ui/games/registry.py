@@ -1,0 +1,21 @@
+"""The faces of the games, by the name that `companion.games.registry` uses; imported when first asked for."""
+
+from importlib import import_module
+from typing import Any
+
+from ui.games.face import Face
+
+FACES: dict[str, str] = {"duo": "ui.games.duo.face:FACE"}
+"""Name to "module:object", in the order in which Home lists the games."""
+
+
+def face_named(name: str) -> Face[Any]:  # only the game itself knows what its states are
+    if name not in FACES:
+        raise LookupError(f"there is no face {name!r}; there are {', '.join(FACES)}")
+    module, _, thing = FACES[name].partition(":")
+    found: Face[Any] = getattr(import_module(module), thing)
+    return found
+
+
+def faces() -> list[Face[Any]]:
+    return [face_named(name) for name in FACES]

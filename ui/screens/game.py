@@ -1,0 +1,18 @@
+"""The ways into one game, where the companion knows several: a new game, join one, only score one."""
+
+from companion.games.registry import game_named
+from ui.games.registry import face_named
+from ui.kit.screen import CompanionScreen
+from ui.kit.widgets.page import Page
+from ui.screens.entry_button import entry_button
+
+
+class GameScreen(CompanionScreen):
+    """`app.go("game", game="duo")`."""
+
+    def build(self, game: str, **_rest: object) -> None:
+        face = face_named(game)
+        entries = [face.new_game(self.app.store), *face.other_ways()]
+        kinds = ["primary", *["plain"] * (len(entries) - 1)]
+        buttons = [entry_button(self, face, entry, kind=kind) for entry, kind in zip(entries, kinds, strict=True)]
+        self.add_widget(Page(self.app, game_named(game).title(), buttons))
