@@ -5,36 +5,38 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion.language import LANGUAGES, _, speak, spoken
+from companion.language import LANGUAGES, _, speak, start_language
 from companion.language_of_argparse import teach_argparse
+from companion.version import PROGRAM
 
-PROGRAM = "tokaido-companion"
-COMMANDS = {
-    "replay": "companion.commands.replay",
-    "board": "companion.commands.board",
-    "dice": "vision.commands",
-    "games": "companion.commands.games",
-    "export": "companion.commands.games",
-    "import": "companion.commands.games",
-    "backup": "companion.commands.backup",
-    "restore": "companion.commands.backup",
-    "doctor": "companion.commands.doctor",
-    "tour": "ui.tour",
+COMMANDS: dict[str, tuple[str, Callable[[], str]]] = {
+    "replay": ("companion.commands.replay:replay_arguments", lambda: _("tell a recorded game, or print its states")),
+    "board": ("companion.commands.board:board_arguments", lambda: _("check a board file")),
+    "dice": ("vision.commands:dice_arguments", lambda: _("learn, read and test dice from photos")),
+    "games": ("companion.commands.games:games_arguments", lambda: _("list the kept games")),
+    "export": ("companion.commands.games:export_arguments", lambda: _("write a kept game to a file")),
+    "import": ("companion.commands.games:import_arguments", lambda: _("take a game record into the kept games")),
+    "backup": ("companion.commands.backup:backup_arguments", lambda: _("keep all data in one file")),
+    "restore": (
+        "companion.commands.backup:restore_arguments",
+        lambda: _("bring a backup back; what is there now is kept beside it"),
+    ),
+    "doctor": (
+        "companion.commands.doctor:doctor_arguments",
+        lambda: _("check camera, touch, screen, disk and data of this machine"),
+    ),
+    "tour": ("ui.tour:tour_arguments", lambda: _("go through the whole app by touches and write pictures")),
 }
-_SLOW: dict[str, tuple[str, Callable[[], str]]] = {  # the help lists these without waiting for screen and camera
-    "vision.commands": ("dice", lambda: _("learn, read and test dice from photos")),
-}
+"""Each command's words for the help, and the function that gives its parser the arguments and what to run."""
+
 NOWHERE = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)  # the output is closed, full or broken
 WRONG_USE = 2
 INTERRUPTED = 130
-_EVERYWHERE = ("--data", "--lang")  # understood before and after a command
-_SMALLEST, _LARGEST = 240, 8192  # pixels a side
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -90,18 +92,24 @@ class _ClosedOutput(io.TextIOBase):
 
 def _run(given: list[str]) -> int:
     teach_argparse()
-    _speak(None)
-    early, rest = _early().parse_known_args(given)
-    _speak(early.lang)
-    parser = _parser(rest)
-    args = parser.parse_args(given)
-    if args.lang and args.lang != spoken():
-        _speak(args.lang)
+    speak(start_language(_asked_language(given)))
+    args = _parser(given).parse_args(given)
     run: Callable[[argparse.Namespace], int] | None = getattr(args, "run", None)
-    if run is not None:
-        return _commanded(run, args)
-    status: int = import_module("ui.shell.start").main(args)
-    return status
+    return int(_named("ui.shell.start:main")(args)) if run is None else _commanded(run, args)
+
+
+def _asked_language(given: Sequence[str]) -> str | None:
+    """The value of --lang, wherever it stands: the parser's own words are said in it."""
+    pairs = zip(given, [*given[1:], ""], strict=False)
+    asked = [word.partition("=")[2] or after for word, after in pairs if word.partition("=")[0] == "--lang"]
+    return asked[-1] if asked else None
+
+
+def _named(place: str) -> Callable[..., Any]:
+    """A function by its place, "module:function", imported only now."""
+    module, _colon, name = place.partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
 
 
 def _commanded(run: Callable[[argparse.Namespace], int], args: argparse.Namespace) -> int:
@@ -114,27 +122,8 @@ def _commanded(run: Callable[[argparse.Namespace], int], args: argparse.Namespac
         return say_wrong(f"{error.filename}: {error.strerror}" if error.filename else str(error))
 
 
-def _early() -> "_Parser":
-    """Only what tells the language and whether there is a command; the rest is read again once that is known."""
-    parser = _Parser(prog=PROGRAM, add_help=False)
-    for option in ("--camera", "--size", "--data", "--lang"):
-        parser.add_argument(option)
-    parser.add_argument("--windowed", action="store_true")
-    return parser
-
-
-def _speak(told: str | None, environment: Mapping[str, str] = os.environ) -> None:
-    """The language asked for, else the environment's, else English; a missing catalogue is no reason to stop."""
-    codes = [told] if told else [environment.get(name, "")[:2] for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    code = next((code for code in codes if code), "en")
-    try:
-        speak(code if code in LANGUAGES else "en")
-    except OSError:
-        speak("en")
-
-
-def _parser(rest: Sequence[str]) -> "_Parser":
-    """The parser, with only those commands that `rest` could mean: all of them for the help."""
+def _parser(given: Sequence[str]) -> "_Parser":
+    """The parser; only a command that stands in `given` is imported for its arguments."""
     parser = _Parser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [{_('options')}] [{_('command')} …]",
@@ -144,85 +133,44 @@ def _parser(rest: Sequence[str]) -> "_Parser":
         ),
         epilog=_("“{program} COMMAND --help” says more about a command.").format(program=PROGRAM),
     )
-    _options(parser)
-    parser.add_argument("--version", action=_Version, nargs=0, help=_("say the version and stop"))
-    if not rest:
-        return parser
-    there = [name for name, module in COMMANDS.items() if _exists(module)]
-    wanted = [name for name in there if name in rest] or there
-    commands = parser.add_subparsers(title=_("commands"), prog=PROGRAM, metavar=_("COMMAND"))
-    for module in dict.fromkeys(COMMANDS[name] for name in wanted):
-        named = any(COMMANDS[name] == module for name in wanted if name in rest)
-        if module in _SLOW and not named:
-            name, words = _SLOW[module]
-            commands.add_parser(name, help=words())
-        else:
-            import_module(module).add(commands)
-    for command in _unique(commands.choices.values()):
-        _allow_everywhere(command)
-    return parser
-
-
-def _unique(parsers: Iterable[Any]) -> list[argparse.ArgumentParser]:
-    return list({id(parser): parser for parser in parsers}.values())
-
-
-def _exists(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False
-
-
-def _options(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     app = parser.add_argument_group(_("the app"))
     app.add_argument(
         "--camera",
         metavar="WHICH",
-        type=_camera,
+        type=_as_read_by("vision.camera.asked:camera_asked"),
         help=_("auto, picamera2, usb:N, folder:PATH or simulated; without it, what the settings say"),
     )
-    app.add_argument("--size", metavar="WxH", type=_size, help=_("the size of the window, such as 800x480"))
+    app.add_argument(
+        "--size",
+        metavar="WxH",
+        type=_as_read_by("ui.shell.start:size_of"),
+        help=_("the size of the window, such as 800x480"),
+    )
     app.add_argument("--windowed", action="store_true", help=_("a window instead of the whole screen"))
-    general = parser.add_argument_group(_("everywhere"))
-    general.add_argument("--data", metavar="DIR", type=Path, help=_("where games and settings are kept"))
-    general.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
+    everywhere = parser.add_argument_group(_("everywhere"))
+    everywhere.add_argument("--data", metavar="DIR", type=Path, help=_("where games and settings are kept"))
+    everywhere.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("say the version and stop"))
+    commands = parser.add_subparsers(
+        title=_("commands"), prog=PROGRAM, metavar=_("COMMAND"), parser_class=_CommandParser
+    )
+    for name, (place, words) in COMMANDS.items():
+        command = commands.add_parser(name, help=words())
+        if name in given:
+            _named(place)(command)
     return parser
 
 
-def _allow_everywhere(command: argparse.ArgumentParser) -> None:
-    """`games --data X` means the same as `--data X games`: a command's silence must not undo what came before it."""
-    known = command._option_string_actions
-    for option in _EVERYWHERE:
-        if option in known:
-            known[option].default = argparse.SUPPRESS
-    if "--data" not in known:
-        command.add_argument("--data", metavar="DIR", type=Path, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
-    if "--lang" not in known:
-        command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
-    for action in command._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for below in _unique(action.choices.values()):
-                _allow_everywhere(below)
+def _as_read_by(place: str) -> Callable[[str], Any]:
+    """The reader of an option's value: it belongs to the layer that knows what the word means."""
 
+    def read(text: str) -> Any:
+        try:
+            return _named(place)(text)
+        except ValueError as wrong:
+            raise argparse.ArgumentTypeError(str(wrong)) from None
 
-def _camera(text: str) -> str:
-    kind, colon, which = text.partition(":")
-    plain = kind in ("auto", "picamera2", "simulated") and not colon
-    if plain or (kind == "usb" and which.isdecimal()) or (kind == "folder" and which):
-        return text
-    raise argparse.ArgumentTypeError(
-        _("{got} is no camera; use auto, picamera2, usb:0, folder:PATH or simulated").format(got=repr(text[:60]))
-    )
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _x, height = text.lower().partition("x")
-    if width.isdecimal() and height.isdecimal() and len(text) < 12:
-        size = int(width), int(height)
-        if all(_SMALLEST <= side <= _LARGEST for side in size):
-            return size
-    raise argparse.ArgumentTypeError(_("{got} is no size; use for example 800x480").format(got=repr(text[:60])))
+    return read
 
 
 class _Version(argparse.Action):
@@ -255,13 +203,11 @@ class _Formatter(argparse.HelpFormatter):
 class _Parser(argparse.ArgumentParser):
     """argparse, speaking our languages."""
 
-    def __init__(self, *, add_help: bool = True, **settings: Any) -> None:
-        settings.setdefault("formatter_class", _Formatter)
-        super().__init__(add_help=False, allow_abbrev=False, **settings)
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=_Formatter, **settings)
         self._positionals.title = _("what to give")
         self._optionals.title = _("options")
-        if add_help:
-            self.add_argument("-h", "--help", action="help", help=_("show this help and stop"))
+        self.add_argument("-h", "--help", action="help", help=_("show this help and stop"))
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """argparse would keep quiet about a help that could not be written."""
@@ -270,3 +216,14 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         hint = _("“{program} --help” shows what can be said.").format(program=self.prog)
         self.exit(say_wrong(f"{message}\n{hint}", WRONG_USE))
+
+
+class _CommandParser(_Parser):
+    """A command's parser, or one below it: `games --data X` means the same as `--data X games`. Without a default of
+    its own, so that a command's silence does not undo what was said before it."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
+        self.add_argument("--data", metavar="DIR", type=Path, **hidden)
+        self.add_argument("--lang", choices=LANGUAGES, **hidden)

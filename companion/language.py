@@ -6,7 +6,10 @@ Numbers, lists and dates follow the same language; Babel, which knows them, is i
 import gettext
 import os
 from collections.abc import Callable, Iterable, Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("en", "fr", "de")
@@ -15,21 +18,45 @@ OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 
 _FOLDER = Path(__file__).parent / "locale"
 _HABITS = {"en": "en_GB"}  # "a, b and c", 16 November 2026: no comma before "and", no month first
-_spoken: gettext.NullTranslations = gettext.NullTranslations()
-_code = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The sentences of one language."""
+
+    code: str
+    sentences: gettext.NullTranslations
+
+
+@cache
+def _catalogue(code: str) -> Catalogue:
+    """Read once from the locale folder; English needs no file, and without its file any language says English."""
+    if code not in LANGUAGES:
+        raise ValueError(f"{code!r} is not spoken here; known are {', '.join(LANGUAGES)}")
+    return Catalogue(code, gettext.translation("companion", _FOLDER, [code], fallback=True))
+
+
+_spoken = _catalogue("en")
+_override: ContextVar[Catalogue | None] = ContextVar("language of one sentence", default=None)
 
 
 def speak(code: str) -> None:
-    """Speak `code` from now on; English needs no catalogue."""
-    global _spoken, _code
-    if code not in LANGUAGES:
-        raise ValueError(f"{code!r} is not spoken here; known are {', '.join(LANGUAGES)}")
-    _spoken = gettext.NullTranslations() if code == "en" else gettext.translation("companion", _FOLDER, [code])
-    _code = code
+    """Speak `code` from now on, in every thread."""
+    global _spoken
+    _spoken = _catalogue(code)
 
 
 def spoken() -> str:
-    return _code
+    return _now().code
+
+
+def _now() -> Catalogue:
+    return _override.get() or _spoken
+
+
+def start_language(option: str | None = None, setting: str | None = None) -> str:
+    """The language to start with: the command line's option, else the players' setting, else the environment."""
+    return next(code for code in (option, setting, language_of_environment()) if code in LANGUAGES)
 
 
 def language_of_environment(environment: Mapping[str, str] | None = None) -> str:
@@ -43,21 +70,20 @@ def language_of_environment(environment: Mapping[str, str] | None = None) -> str
 
 
 def _(message: str) -> str:
-    return _spoken.gettext(message) if message else ""  # the empty message would be the catalogue's own header
+    return _now().sentences.gettext(message) if message else ""  # the empty message would be the catalogue's header
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    return _spoken.ngettext(one, many, count)
+    return _now().sentences.ngettext(one, many, count)
 
 
 def in_language(code: str, say: Callable[[], str]) -> str:
-    """What `say` says in another language, without changing the one that is spoken."""
-    before = _code
-    speak(code)
+    """What `say` says in another language. Only this thread, only for this call: others go on in their own."""
+    token = _override.set(_catalogue(code))
     try:
         return say()
     finally:
-        speak(before)
+        _override.reset(token)
 
 
 def number(value: int | float) -> str:
@@ -100,4 +126,4 @@ def date_words(when: datetime) -> str:
 
 
 def _habits() -> str:
-    return _HABITS.get(_code, _code)
+    return _HABITS.get(spoken(), spoken())

@@ -18,10 +18,9 @@ from vision.read.model import DiceModel, ModelError, load, save
 from vision.read.photo import PhotoReading, read_dice
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add `dice learn`, `dice read` and `dice test`."""
-    dice = commands.add_parser("dice", help=_("learn, read and test dice from photos"))
-    parts = dice.add_subparsers(dest="dice_command", required=True, metavar="{learn,read,test}")
+def dice_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `dice learn`, `dice read` and `dice test`."""
+    parts = parser.add_subparsers(dest="dice_command", required=True, metavar="{learn,read,test}")
     learn = parts.add_parser("learn", help=_("make a dice model of a folder of photos, DIE/FACE/PHOTO"))
     photos = _("photos in folders: DIE/FACE/PHOTO")
     learn.add_argument("folder", metavar="FOLDER", type=Path, help=photos)

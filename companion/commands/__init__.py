@@ -1,6 +1,2 @@
-"""The commands of the command line. A module offers `add(commands)`, which adds its parsers, and is cheap to import."""
-
-import argparse
-from typing import TypeAlias
-
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""The commands of the command line: a function gives a command's parser its arguments and what to run. These modules are
+cheap to import; what a command needs is imported when it runs."""

@@ -10,13 +10,14 @@ from companion.language import _, ngettext
 from companion.version import app_version
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    keeping = commands.add_parser("backup", help=_("keep all data in one file"))
-    keeping.add_argument("file", metavar="FILE", type=Path, help=_("where to write it"))
-    keeping.set_defaults(run=_back_up)
-    fetching = commands.add_parser("restore", help=_("bring a backup back; what is there now is kept beside it"))
-    fetching.add_argument("file", metavar="FILE", type=Path, help=_("the backup"))
-    fetching.set_defaults(run=_restore)
+def backup_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("where to write it"))
+    parser.set_defaults(run=_back_up)
+
+
+def restore_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("the backup"))
+    parser.set_defaults(run=_restore)
 
 
 def _back_up(args: argparse.Namespace) -> int:

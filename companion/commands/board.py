@@ -5,15 +5,14 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.commands import Commands
 from companion.language import _
 
 if TYPE_CHECKING:
     from companion.games.duo.rules.board import Board
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("board", help=_("check a board file"), description=_("Board files."))
+def board_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Board files.")
     actions = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True, dest="action")
     check = actions.add_parser(
         "check",

@@ -8,8 +8,7 @@ from companion.doctor.finding import Level
 from companion.language import _
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = commands.add_parser("doctor", help=_("check camera, touch, screen, disk and data of this machine"))
+def doctor_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("one JSON object, for a report"))
     parser.set_defaults(run=_run)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import Commands
 from companion.language import _, and_list, date_words, ngettext
 
 if TYPE_CHECKING:
@@ -16,31 +15,27 @@ LARGEST_RECORD = 64_000_000  # bytes; a long game has some 30,000
 FAILED = 1
 
 
-def add(commands: Commands) -> None:
-    listing = commands.add_parser(
-        "games", help=_("list the kept games"), description=_("Lists every kept game, the newest first.")
+def games_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Lists every kept game, the newest first.")
+    parser.set_defaults(run=_games)
+
+
+def export_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = _(
+        "Writes the record of a kept game, and beside it the board file it was played on. With --summary it writes "
+        "the players, scores, winner, date and duration instead, as JSON for BG Stats or BoardGameGeek."
     )
-    listing.set_defaults(run=_games)
-    export = commands.add_parser(
-        "export",
-        help=_("write a kept game to a file"),
-        description=_(
-            "Writes the record of a kept game, and beside it the board file it was played on. With --summary it writes "
-            "the players, scores, winner, date and duration instead, as JSON for BG Stats or BoardGameGeek."
-        ),
-    )
-    export.add_argument("number", metavar="N", type=_number, help=_("the number of the game, as “games” lists it"))
-    export.add_argument("file", metavar="FILE", type=Path, help=_("the file to write"))
-    export.add_argument("--summary", action="store_true", help=_("write a play summary instead of the record"))
-    export.add_argument("--overwrite", action="store_true", help=_("replace the file if it is there already"))
-    export.set_defaults(run=_export)
-    taking = commands.add_parser(
-        "import",
-        help=_("take a game record into the kept games"),
-        description=_("Takes a game record in. A record that breaks the rules is refused, with its line."),
-    )
-    taking.add_argument("file", metavar="FILE", type=Path, help=_("a game record"))
-    taking.set_defaults(run=_import)
+    parser.add_argument("number", metavar="N", type=_number, help=_("the number of the game, as “games” lists it"))
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("the file to write"))
+    parser.add_argument("--summary", action="store_true", help=_("write a play summary instead of the record"))
+    parser.add_argument("--overwrite", action="store_true", help=_("replace the file if it is there already"))
+    parser.set_defaults(run=_export)
+
+
+def import_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Takes a game record in. A record that breaks the rules is refused, with its line.")
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("a game record"))
+    parser.set_defaults(run=_import)
 
 
 def _number(text: str) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import Commands
 from companion.language import _, speak
 
 if TYPE_CHECKING:
@@ -22,14 +21,10 @@ class Unreadable(Exception):
     """There is no record to read."""
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "replay",
-        help=_("tell a recorded game, or print its states"),
-        description=_(
-            "Tells a recorded game as a story. With --json it prints the state after each event, one JSON object a "
-            "line; at the first refused event it says what is wrong and stops with exit status 1."
-        ),
+def replay_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = _(
+        "Tells a recorded game as a story. With --json it prints the state after each event, one JSON object a "
+        "line; at the first refused event it says what is wrong and stops with exit status 1."
     )
     parser.add_argument("file", metavar="FILE", help=_("a game record, or the number of a kept game"))
     parser.add_argument("--json", action="store_true", help=_("print states, in English, for other programs"))

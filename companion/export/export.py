@@ -13,8 +13,8 @@ from companion.games.game import Event, Result
 from companion.language import _
 from companion.store.faults import NotKept
 from companion.store.store import GameLine, Store
+from companion.version import PROGRAM
 
-SOURCE = "tokaido-companion"
 TITLES = {"duo": "Tokaido Duo"}  # games as the outside world calls them
 
 
@@ -47,7 +47,7 @@ def play_summary(line: GameLine) -> dict[str, Any]:
     ]
     title = TITLES.get(line.game, line.game)
     summary: dict[str, Any] = {
-        "sourceName": SOURCE,
+        "sourceName": PROGRAM,
         "sourcePlayId": _mark(line),
         "game": {"name": title, "sourceGameId": line.game, "highestWins": True, "noPoints": False},
         "players": players,

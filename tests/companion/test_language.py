@@ -1,7 +1,9 @@
 """The language spoken at the table: begun by the environment, changed at any moment, with its own lists and numbers."""
 
+import gettext
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 
 from companion import language
 from companion.cli import main
+from companion.games.duo.rules.refusal import Reason, Refused
 from companion.language import (
     LANGUAGES,
     OWN_NAMES,
@@ -23,6 +26,7 @@ from companion.language import (
     number,
     speak,
     spoken,
+    start_language,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -61,6 +65,28 @@ def test_the_old_language_comes_back_even_if_saying_fails() -> None:
     assert spoken() == "en"
 
 
+def test_a_refusal_that_is_logged_in_one_thread_leaves_the_language_of_the_others() -> None:
+    """`str()` of a refusal is English; a sentence that another thread words meanwhile stays German."""
+    speak("de")
+    logging, worded = threading.Event(), threading.Event()
+
+    class Slow(Refused):
+        def words(self) -> str:
+            logging.set()
+            worded.wait(5)
+            return super().words()
+
+    logged: list[str] = []
+    logger = threading.Thread(target=lambda: logged.append(str(Slow(Reason.GAME_OVER))))
+    logger.start()
+    assert logging.wait(5)
+    said = spoken(), _("Pilgrim")
+    worded.set()
+    logger.join()
+    assert said == ("de", "Pilger")
+    assert logged[0] == in_language("en", Refused(Reason.GAME_OVER).words) != Refused(Reason.GAME_OVER).words()
+
+
 def test_no_words_stay_no_words() -> None:
     for code in LANGUAGES:
         speak(code)
@@ -97,6 +123,34 @@ def test_every_language_says_its_own_name() -> None:
 )
 def test_the_machine_says_which_language_to_begin_with(environment: dict[str, str], code: str) -> None:
     assert language_of_environment(environment) == code
+
+
+@pytest.mark.parametrize(
+    ("option", "setting", "environment", "code"),
+    [
+        ("fr", "de", "en_GB.UTF-8", "fr"),
+        (None, "de", "fr_FR.UTF-8", "de"),
+        (None, None, "fr_FR.UTF-8", "fr"),
+        (None, None, "DE", "de"),
+        ("tlh", "ja", "de_AT", "de"),
+        (None, None, "ja_JP", "en"),
+    ],
+)
+def test_the_option_goes_before_the_setting_and_the_setting_before_the_environment(
+    option: str | None, setting: str | None, environment: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", environment)
+    assert start_language(option, setting) == code
+
+
+def test_a_language_without_its_catalogue_says_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(language, "_FOLDER", tmp_path)
+    language._catalogue.cache_clear()
+    speak("de")
+    assert _("Pilgrim") == "Pilgrim"
+    language._catalogue.cache_clear()
 
 
 def test_without_being_told_it_looks_at_the_real_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +200,7 @@ def test_a_time_with_a_zone_is_told_in_the_machines_own() -> None:
 
 
 def test_there_is_room_for_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_code", "ja")
+    monkeypatch.setattr(language, "_spoken", language.Catalogue("ja", gettext.NullTranslations()))
     assert and_list(["扇", "人形"]) == "扇、人形"
     assert date_words(datetime(2026, 3, 6, 9, 5)) == "2026年3月6日 9:05"
     assert number(12345) == "12,345"

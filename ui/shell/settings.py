@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.language import LANGUAGES, language_of_environment, speak
+from companion.language import speak, start_language
 from companion.store.store import Store
 from ui.kit import metrics
 from ui.kit.shell import Setting
@@ -17,7 +17,6 @@ DEFAULTS: dict[str, Setting] = {
     "animations": True,
 }
 KNOWN: dict[str, tuple[Setting, ...]] = {
-    "language": LANGUAGES,
     "theme": tuple(THEMES),
     "text_size": tuple(metrics.TEXT_SIZES),
     "turn_screen": (False, True),
@@ -43,14 +42,14 @@ class Settings:
         self._store.set_setting(key, value)
 
     def _kept(self, key: str) -> Setting:
+        if key == "language":
+            return start_language(setting=self._store.setting(key))
         value = self._store.setting(key, self._default(key))
         known = value in KNOWN[key] if key in KNOWN else isinstance(value, str)
         return value if known else self._default(key)
 
     @staticmethod
     def _default(key: str) -> Setting:
-        if key == "language":
-            return language_of_environment()
         return audio_there() if key == "sounds" else DEFAULTS[key]
 
     def apply(self) -> None:

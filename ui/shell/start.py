@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.disk.data_folder import data_folder
-from companion.language import _, language_of_environment, speak
+from companion.language import _
 
 Size = tuple[int, int]
 SMALLEST: Size = (480, 320)
+LARGEST = 8192  # pixels a side
 
 
 def headless(size: Size = (800, 480)) -> None:
@@ -81,18 +82,17 @@ def size_of_screen(environment: Mapping[str, str]) -> Size:
     """The screen's size where the kiosk tells it: a full-screen window that begins at another size may fall back to it
     by its own first message, when it comes late."""
     try:
-        return size_of(environment.get("TOKAIDO_SCREEN") or None) or (800, 480)
+        return size_of(environment.get("TOKAIDO_SCREEN", ""))
     except ValueError:
         return (800, 480)
 
 
-def size_of(told: str | Size | None) -> Size | None:
-    """The window's size from the command line's "800x480"."""
-    if told is None or isinstance(told, tuple):
-        return told
+def size_of(told: str) -> Size:
+    """The window's size from the command line's "800x480"; ValueError if it is none."""
     width, by, height = told.lower().replace("×", "x").partition("x")
-    if not (by and width.isdigit() and height.isdigit()):
-        raise ValueError(_("{size} is no size: write it like 800x480.").format(size=told))
+    figures = by and width.isdecimal() and height.isdecimal() and len(told) < 12
+    if not figures or max(int(width), int(height)) > LARGEST:
+        raise ValueError(_("{size} is no size: write it like 800x480.").format(size=told[:60]))
     size = (int(width), int(height))
     if min(size) < min(SMALLEST) or max(size) < max(SMALLEST):
         raise ValueError(_("{size} is too small: 480x320 is the least.").format(size=told))
@@ -101,15 +101,11 @@ def size_of(told: str | Size | None) -> Size | None:
 
 def main(args: Any) -> int:
     """Start the app with the command line's `args`: camera, size, data, lang, windowed; any of them may be None."""
-    speak(getattr(args, "lang", None) or language_of_environment())
-    try:
-        size = size_of(getattr(args, "size", None))
-    except ValueError as wrong:
-        return _fail(str(wrong))
     if not has_screen(os.environ):
         return _fail(_("There is no screen to show the app on. Start it from the desktop, or as the kiosk’s service."))
     folder = data_folder(getattr(args, "data", None))
     os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
+    size: Size | None = getattr(args, "size", None)
     windowed = bool(size or getattr(args, "windowed", False))
     configure(size, inputs(os.environ), fullscreen=not windowed, fps=60)
     store = _store(folder)

@@ -8,8 +8,7 @@ from pathlib import Path
 from companion.language import _
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = commands.add_parser("tour", help=_("go through the whole app by touches and write pictures"))
+def tour_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", type=Path, help=_("where the pictures go"))
     parser.add_argument("--size", dest="tour_size", metavar="WxH", default="800x480", help=_("the size of the window"))
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help=_("light or dark"))
@@ -25,7 +24,7 @@ def _run(args: argparse.Namespace) -> int:
     except (ValueError, OSError) as wrong:
         print(wrong, file=sys.stderr)
         return 1
-    headless(size or (800, 480))
+    headless(size)
     from ui.tour.stops import go_round
 
     with tempfile.TemporaryDirectory(prefix="tokaido-tour-") as data:

@@ -18,6 +18,7 @@ import numpy as np
 
 from companion.language import _
 from vision.arrays import Picture
+from vision.camera.asked import camera_asked
 from vision.camera.pixel_formats import in_opencvs_order, is_known
 
 PHOTOS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
@@ -274,22 +275,18 @@ class Auto(Source):
 
 def open_source(asked: str) -> Source:
     """The source for `--camera`: auto, picamera2, usb:N, folder:PATH or simulated. Nothing is opened yet."""
-    word, _colon, rest = asked.partition(":")
-    if word == "auto" and not rest:
+    word, _colon, rest = camera_asked(asked).partition(":")
+    if word == "auto":
         return Auto()
-    if word == "picamera2" and not rest:
+    if word == "picamera2":
         return PiCamera()
-    if word == "usb" and (rest.isdigit() or not rest):
+    if word == "usb":
         return UsbCamera(int(rest or 0))
-    if word in ("folder", "video") and rest:
-        return Files(Path(rest))
-    if word == "simulated" and not rest:
+    if word == "simulated":
         from vision.practice.simulated import SimulatedCamera
 
         return SimulatedCamera(seed=int(time.time()))
-    raise ValueError(
-        _("{asked} is no camera; possible are auto, picamera2, usb:N, folder:PATH and simulated.").format(asked=asked)
-    )
+    return Files(Path(rest))
 
 
 def is_dark(picture: Picture) -> bool:
