@@ -117,11 +117,11 @@ def _tell(played: "Iterator[tuple[Event, State]]") -> int:
 
 def _ending(state: "State") -> Iterator[str]:
     from companion.games.duo.rules.names import Colour, Phase
-    from companion.games.duo.rules.score import score, winner
+    from companion.games.duo.rules.score import count, counts, score, winner
     from companion.games.duo.rules.terms import colour_word
 
     over = state.phase is Phase.OVER
-    ahead = winner(state)
+    ahead = winner(state.board, counts(state))
     if not over:
         yield _("The game is not over. The score so far:")
     elif ahead is None:
@@ -131,7 +131,7 @@ def _ending(state: "State") -> Iterator[str]:
             name=state.names[ahead], colour=colour_word(ahead)
         )
     for colour in Colour:
-        points = score(state.board, state.player(colour))
+        points = score(state.board, count(state.player(colour)))
         yield "  " + _("{name} ({colour}): faith {faith} + commerce {commerce} + culture {culture} = {total}").format(
             name=state.names[colour],
             colour=colour_word(colour),

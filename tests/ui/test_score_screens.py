@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.duo.desk.tally import Count
 from companion.games.duo.game import DUO
 from companion.games.duo.record.record import read_record
 from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.score import Count
 from companion.games.duo.words.score_words import ended_by, headline, lead_words, tie_break
 from companion.games.lead import lead
 from tests.ui.played import BOARD, keep, setup

@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.disk.whole_file import write_whole
 from companion.export.export import export_summary, record_text
-from companion.games.duo.desk.game_score import counts_of, lead_of
-from companion.games.duo.desk.tally import points
+from companion.games.duo.desk.game_score import lead_of
 from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.score_words import ended_by, headline, lead_words, tie_break
 from companion.language import _, date_words
@@ -60,17 +60,17 @@ def export_result(store: Any, number: int, folder: Path) -> list[Path]:
 def summary(session: Session[State], started: datetime | None) -> str:
     """The game in the language spoken now: who, when, the score, and every step."""
     state, names = session.state, session.state.names
-    counts = counts_of(state)
+    counted = counts(state)
     versus = _("{one} and {other}").format(one=names[Colour.PURPLE], other=names[Colour.GREEN])
     lines = [versus, date_words(started) if started else _("Date unknown")]
     if session.practice:
         lines.append(_("Practice game"))
     lines.append("")
     if session.is_over:
-        lines += [headline(state.board, counts, names), tie_break(state.board, counts, names)]
-        lines.append(ended_by(state.board, counts, names))
+        lines += [headline(state.board, counted, names), tie_break(state.board, counted, names)]
+        lines.append(ended_by(state.board, counted, names))
     for colour in Colour:
-        got = points(state.board, counts[colour])
+        got = score(state.board, counted[colour])
         lines.append(
             _("{name}: faith {faith}, commerce {commerce}, culture {culture}, total {total}").format(
                 name=names[colour], faith=got.faith, commerce=got.commerce, culture=got.culture, total=got.total

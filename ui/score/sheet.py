@@ -7,9 +7,9 @@ from kivy.graphics import Color, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.tally import Count, points, winner
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.score import Count, score, winner
 from companion.language import _, ngettext
 from ui.kit.metrics import dp, smallest
 from ui.kit.theme import mix, theme
@@ -68,7 +68,7 @@ class ScoreSheet(BoxLayout):
         self.board, self.counts = board, counts
         self.won = winner(board, counts)
         self.sealed = self.won if over else None
-        self.points = {colour: points(board, counts[colour]) for colour in Colour}
+        self.points = {colour: score(board, counts[colour]) for colour in Colour}
         outlined(self, theme().card, theme().line, dp(12))
         self._heads(names)
         self._row(_("Faith"), {c: f"{counts[c].temple} × {counts[c].garden}" for c in Colour}, "faith")

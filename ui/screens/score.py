@@ -6,9 +6,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import known_boards
-from companion.games.duo.desk.game_score import counts_of, lead_of
+from companion.games.duo.desk.game_score import lead_of
 from companion.games.duo.desk.tally import read_tally
 from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.score import counts
 from companion.games.duo.words.score_words import ended_by, headline, lead_words, so_far, tie_break
 from companion.games.duo.words.setup_words import unnamed
 from companion.games.duo.words.titles import without_numbers
@@ -56,7 +57,7 @@ class ScoreScreen(CompanionScreen):
         self.session = session
         self.over = session.is_over
         state = session.state
-        self.board, self.counts, self.names = state.board, counts_of(state), state.names
+        self.board, self.counts, self.names = state.board, counts(state), state.names
         steps = session.steps
         first = [steps[0].before] if steps else []
         self.lead = lead_of([*first, *(step.after for step in steps)])

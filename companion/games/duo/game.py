@@ -8,14 +8,13 @@ from typing import Any
 
 from companion.games.duo.boards.board_file import BoardError, read_board
 from companion.games.duo.boards.board_files import DuoBoards
-from companion.games.duo.desk.game_score import counts_of
 from companion.games.duo.record.record import parse_event, state_json
 from companion.games.duo.rulebook.prompts import page_for_reason, page_for_state
 from companion.games.duo.rules import engine
 from companion.games.duo.rules.events import Setup
 from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.score import score, winner
+from companion.games.duo.rules.score import counts, score, winner
 from companion.games.duo.rules.state import State
 from companion.games.duo.words import words
 from companion.games.duo.words.score_sheet import score_sheet
@@ -69,7 +68,7 @@ class Duo:
         return state.phase is Phase.OVER
 
     def result(self, state: State) -> Result:
-        ahead = winner(state)
+        ahead = winner(state.board, counts(state))
         return Result(
             players=tuple(state.names[colour] for colour in SEATS),
             scores=self.scores(state),
@@ -77,10 +76,10 @@ class Duo:
         )
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(score(state.board, state.player(colour)).total for colour in SEATS)
+        return tuple(score(state.board, each).total for each in counts(state).values())
 
     def sheet(self, state: State) -> ScoreSheet:
-        return score_sheet(state.board, counts_of(state), state.names, self.is_over(state))
+        return score_sheet(state.board, counts(state), state.names, self.is_over(state))
 
     def describe(self, before: State | None, event: Event, after: State) -> str:
         return words.describe(before, parse_event(event), after)

@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 from companion.games.duo.rules.board import Area, Board, Mountain, Station, Token
+from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, PRICES, SLABS
 from companion.games.duo.rules.names import Character, Kind
 from companion.games.game import BoardRefused
 from companion.language import _
 
 STATIONS, COASTS, MOUNTAINS, AREAS, ROUTES, TOKENS = 16, 8, 4, 8, 11, 8
 FACES, HIGHEST_FACE = 6, 6
-SLABS, GIFTS = 6, 10
 
 
 class BoardError(BoardRefused):
@@ -75,7 +75,7 @@ def _check_dice_and_tracks(printed: Printed) -> None:
         _refuse_unless(fits, f"dice.{die}", reason, got=shown(faces), faces=FACES, highest=HIGHEST_FACE)
     for track, slots in (("temple", printed.temple), ("garden", printed.garden)):
         _refuse_unless(2 <= slots <= 99, f"tracks.{track}", _("is {got}; a track has 2 to 99 slots"), got=slots)
-    for track, values, count in (("gold", printed.gold, SLABS), ("culture", printed.culture, GIFTS)):
+    for track, values, count in (("gold", printed.gold, SLABS), ("culture", printed.culture, PAINTINGS_A_PLAYER)):
         place = f"tracks.{track}"
         reason = _("has {got} values; it needs {count}")
         _refuse_unless(len(values) == count, place, reason, got=len(values), count=count)
@@ -100,7 +100,7 @@ def _check_parts(printed: Printed) -> None:
     _refuse_unless(tokens in (0, TOKENS), "tokens", reason, got=tokens, count=TOKENS)
     for i, token in enumerate(printed.tokens):
         reason = _("is {got}; a price is 2, 3 or 4")
-        _refuse_unless(2 <= token.price <= 4, f"tokens[{i}].price", reason, got=token.price)
+        _refuse_unless(token.price in PRICES, f"tokens[{i}].price", reason, got=token.price)
     for i, mountain in enumerate(printed.mountains):
         reason = _("is {got}; draw is 2, 3 or 4")
         _refuse_unless(2 <= mountain.draw <= 4, f"mountains[{i}].draw", reason, got=mountain.draw)

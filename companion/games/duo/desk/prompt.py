@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.duo.rules.engine import movable, options
-from companion.games.duo.rules.names import Character, Phase, Side
+from companion.games.duo.rules.moves import pilgrim_steps
+from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import die_words, player_word
 from companion.language import _, ngettext
@@ -36,21 +37,12 @@ def _move(state: State, die: Character | None, name: str) -> str:
     if die is Character.ARTIST:
         words = ngettext("{name}: move the artist {n} area", "{name}: move the artist {n} areas", steps)
         return words.format(name=name, n=steps)
-    other = _other_steps(state, steps)
-    if other is None:
+    others = pilgrim_steps(state, state.actor, steps)[1:]
+    if not others:
         words = ngettext("{name}: move the pilgrim {n} station", "{name}: move the pilgrim {n} stations", steps)
         return words.format(name=name, n=steps)
     words = _("{name}: move the pilgrim {n}, or {other} with the wave tile")
-    return words.format(name=name, n=steps, other=other)
-
-
-def _other_steps(state: State, steps: int) -> int | None:
-    """How far the pilgrim's wave tile would lead instead."""
-    if state.holds(state.actor, Side.HASTY):
-        return steps + 1
-    if state.holds(state.actor, Side.TRANQUIL) and steps > 1:
-        return steps - 1
-    return None
+    return words.format(name=name, n=steps, other=others[0])
 
 
 def _act(state: State, offered: Mapping[str, Any], name: str) -> str:

@@ -8,8 +8,6 @@ from typing import Any
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import SIDES, Character, Colour, Edition, Side, Ware
 
-PRICES = (2, 3, 4)
-
 
 class Stage(StrEnum):
     """The pages of the set-up, in order."""

@@ -1,35 +1,13 @@
-"""The pegs, slabs, gifts and coins of a game played without the app, counted by touch."""
+"""The counts of a game played without the app, told by touch: a value that can be noted and read again."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.score import Count
 
-COUNTS = ("temple", "garden", "gold", "gifts", "coins")
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """What one player has at the end."""
-
-    temple: int = 1
-    garden: int = 1
-    gold: int = 0
-    gifts: int = 0
-    coins: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Points:
-    faith: int
-    commerce: int
-    culture: int
-
-    @property
-    def total(self) -> int:
-        return self.faith + self.commerce + self.culture
+COUNTS = tuple(each.name for each in fields(Count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,40 +24,10 @@ class Tally:
         return replace(self, counts={**self.counts, colour: replace(self.counts[colour], **{key: value})})
 
 
-def bounds(board: Board, key: str, count: Count) -> tuple[int, int]:
-    """The least and the most that the board allows; 10 coins are a slab as long as there is room for one."""
-    most = {
-        "temple": board.temple,
-        "garden": board.garden,
-        "gold": len(board.gold),
-        "gifts": len(board.culture),
-        "coins": 99 if count.gold == len(board.gold) else 9,
-    }
-    return (1 if key in ("temple", "garden") else 0), most[key]
-
-
-def points(board: Board, count: Count) -> Points:
-    return Points(
-        count.temple * count.garden,
-        board.gold[count.gold - 1] if count.gold else 0,
-        board.culture[count.gifts - 1] if count.gifts else 0,
-    )
-
-
-def winner(board: Board, counts: Mapping[Colour, Count]) -> Colour | None:
-    """Most points, then most coins, then nobody: it is shared."""
-    purple, green = ((points(board, counts[colour]).total, counts[colour].coins) for colour in Colour)
-    if purple == green:
-        return None
-    return Colour.PURPLE if purple > green else Colour.GREEN
-
-
 def tally_json(tally: Tally) -> dict[str, Any]:
     return {
         "names": {str(colour): name for colour, name in tally.names.items()},
-        "counts": {
-            str(colour): {key: getattr(count, key) for key in COUNTS} for colour, count in tally.counts.items()
-        },
+        "counts": {str(colour): asdict(count) for colour, count in tally.counts.items()},
     }
 
 

@@ -27,13 +27,13 @@ from companion.games.duo.rules.events import (
     TakeWave,
     Temple,
 )
+from companion.games.duo.rules.limits import PRICES
 from companion.games.duo.rules.names import BOARD, SIDES, Character, Colour, Edition, Icon, Ware
 from companion.games.duo.rules.refusal import Reason, Refused
 
 FORMAT = 1
 GAME = "duo"
 LARGEST = 1_000_000  # no table shows a larger number
-_PRICES = (2, 3, 4)
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
@@ -73,7 +73,7 @@ def _setup(obj: Mapping[str, Any]) -> Setup:
 def _token(value: Any, where: str) -> Token:
     _keys(value, where, ("ware", "price"))
     price = _whole(value["price"], f"{where}.price")
-    if price not in _PRICES:
+    if price not in PRICES:
         raise Refused(Reason.PRICE_OUT_OF_RANGE, where=where, got=price)
     return Token(_one_of(Ware, value["ware"], f"{where}.ware"), price)
 

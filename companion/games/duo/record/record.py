@@ -25,7 +25,7 @@ from companion.games.duo.rules.events import (
 )
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.score import score, winner
+from companion.games.duo.rules.score import count, counts, score, winner
 from companion.games.duo.rules.state import InUse, Player, State
 from companion.record.json_lines import lines_of, read_line
 
@@ -126,7 +126,7 @@ def state_json(state: State) -> dict[str, Any]:
         "bag": dict(state.bag),
         "players": {colour: _player_json(state, state.players[colour]) for colour in Colour},
         "options": [dict(option) for option in options(state)],
-        "winner": (winner(state) or SHARED) if over else None,
+        "winner": (winner(state.board, counts(state)) or SHARED) if over else None,
     }
 
 
@@ -135,7 +135,7 @@ def _in_use_json(use: InUse | None) -> dict[str, Any] | None:
 
 
 def _player_json(state: State, player: Player) -> dict[str, Any]:
-    points = score(state.board, player)
+    points = score(state.board, count(player))
     return {
         "pilgrim": player.pilgrim,
         "merchant": player.merchant,

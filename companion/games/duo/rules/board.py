@@ -73,6 +73,7 @@ class Board:
     ring_index: Mapping[str, int] = field(init=False, compare=False, repr=False)
     kinds: Mapping[str, Kind] = field(init=False, compare=False, repr=False)
     coasts: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    spaces: Mapping[Character, tuple[str, ...]] = field(init=False, compare=False, repr=False)
     draws: Mapping[str, int] = field(init=False, compare=False, repr=False)
     icons: Mapping[str, Icon] = field(init=False, compare=False, repr=False)
     town_neighbours: Mapping[str, tuple[str, ...]] = field(init=False, compare=False, repr=False)
@@ -93,12 +94,21 @@ class Board:
         self._derive("coasts", tuple(place for place in ring if kinds[place] is Kind.COAST))
         self._derive("draws", MappingProxyType({mountain.id: mountain.draw for mountain in self.mountains}))
         self._derive("icons", MappingProxyType({area.id: area.icon for area in self.areas}))
+        self._derive("spaces", MappingProxyType(self._spaces()))
         self._derive("_ways", {})
         self._derive_towns()
         self._derive_areas()
 
     def _derive(self, name: str, value: Any) -> None:
         object.__setattr__(self, name, value)
+
+    def _spaces(self) -> dict[Character, tuple[str, ...]]:
+        """Where each character can stand: stations, towns (inland first), areas."""
+        return {
+            Character.PILGRIM: self.ring,
+            Character.MERCHANT: (*self.draws, *self.coasts),
+            Character.ARTIST: tuple(self.icons),
+        }
 
     def _derive_towns(self) -> None:
         joined: dict[str, list[str]] = {town: [] for town in (*self.coasts, *self.draws)}

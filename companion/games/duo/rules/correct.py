@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from companion.games.duo.rules.effects import ends_game
 from companion.games.duo.rules.events import Correct
+from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, bounds, slabs_due
+from companion.games.duo.rules.moves import refuse_space
 from companion.games.duo.rules.names import BOARD, PAINTINGS, WARES, Character, Colour, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.state import COINS_A_SLAB, PAINTINGS_A_PLAYER, SLABS, Player, State
+from companion.games.duo.rules.score import count, ends
+from companion.games.duo.rules.state import Player, State
 
 
 def correct(state: State, event: Correct) -> State:
@@ -31,7 +33,7 @@ def correct(state: State, event: Correct) -> State:
     bag = {ware: WARES[ware] - sum(player.wares[ware] for player in players.values()) for ware in WARES}
     new = state.but(players=MappingProxyType(players), bag=MappingProxyType(bag), **changes)
     _check(new)
-    return new.but(triggered=any(ends_game(new, player) for player in players.values()))
+    return new.but(triggered=any(ends(new.board, count(player)) for player in players.values()))
 
 
 def _corrected(player: Player, changes: Mapping[str, Any]) -> Player:
@@ -56,30 +58,18 @@ def _check(state: State) -> None:
 
 
 def _check_places(state: State, player: Player) -> None:
-    board = state.board
-    spaces: dict[Character, Mapping[str, Any]] = {
-        Character.PILGRIM: board.ring_index,
-        Character.MERCHANT: board.distances,
-        Character.ARTIST: board.icons,
-    }
-    for character, places in spaces.items():
+    for character in Character:
         place = player.place(character)
-        if place not in places:
-            known = any(place in others for others in spaces.values())
-            reason = Reason.WRONG_SPACE if known else Reason.NO_SUCH_SPACE
+        if (reason := refuse_space(state.board, character, place)) is not None:
             raise Refused(reason, die=character, to=place, ends=())
 
 
 def _check_tracks(state: State, colour: Colour, player: Player) -> None:
-    board = state.board
-    for key, got, least, most in (
-        ("temple", player.temple, 1, board.temple),
-        ("garden", player.garden, 1, board.garden),
-        ("gold", player.gold, 0, SLABS),
-    ):
+    for key, got in (("temple", player.temple), ("garden", player.garden), ("gold", player.gold)):
+        least, most = bounds(state.board, key)
         if not least <= got <= most:
             raise Refused(Reason.OUT_OF_RANGE, key=key, colour=colour, got=got, least=least, most=most)
-    if player.coins >= COINS_A_SLAB and player.gold < SLABS:
+    if slabs_due(player.coins, player.gold):
         raise Refused(Reason.COINS_ARE_SLABS, colour=colour, coins=player.coins, gold=player.gold)
 
 

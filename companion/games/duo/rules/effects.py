@@ -18,9 +18,11 @@ from companion.games.duo.rules.events import (
     TakeWave,
     Temple,
 )
+from companion.games.duo.rules.limits import COINS_A_SLAB, slabs_due
 from companion.games.duo.rules.names import PAINTINGS, Character, Colour, Icon, Kind, Side, Ware
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.state import COINS_A_SLAB, PAINTINGS_A_PLAYER, SLABS, InUse, Player, State
+from companion.games.duo.rules.score import count, ends
+from companion.games.duo.rules.state import InUse, Player, State
 
 Option = Mapping[str, Any]
 """One thing that may happen next, as the public format lists it."""
@@ -105,7 +107,7 @@ def paint_counts(state: State, colour: Colour) -> list[int]:
         return []
     others = company(state, colour)
     more = others + 1 if state.holds(colour, Side.PROFICIENT) else others
-    return sorted({count for count in (min(others, hidden), min(more, hidden)) if count})
+    return sorted({number for number in (min(others, hidden), min(more, hidden)) if number})
 
 
 def gift_icons(state: State, use: InUse) -> frozenset[Icon]:
@@ -142,22 +144,18 @@ def _refuse_effect(state: State, use: InUse, do: str, offered: tuple[str, ...]) 
 def earn(player: Player, coins: int) -> Player:
     """Ten coins become a gold slab at once, while there is a slot for it."""
     coins += player.coins
-    slabs = min(coins // COINS_A_SLAB, SLABS - player.gold)
+    slabs = slabs_due(coins, player.gold)
     return player.but(coins=coins - slabs * COINS_A_SLAB, gold=player.gold + slabs)
 
 
-def ends_game(state: State, player: Player) -> bool:
-    return (
-        player.temple == state.board.temple
-        or player.garden == state.board.garden
-        or player.gold == SLABS
-        or len(player.gifted) == PAINTINGS_A_PLAYER
-    )
+def earned(before: Player, after: Player) -> int:
+    """How many coins came in between, those counted that have become slabs."""
+    return after.coins - before.coins + COINS_A_SLAB * (after.gold - before.gold)
 
 
 def _now(state: State, player: Player, **changes: Any) -> State:
     players = {**state.players, state.actor: player}
-    triggered = state.triggered or ends_game(state, player)
+    triggered = state.triggered or bool(ends(state.board, count(player)))
     return state.but(players=MappingProxyType(players), triggered=triggered, **changes)
 
 
@@ -253,24 +251,24 @@ def _shift(
 ) -> tuple[Mapping[Ware, int], Mapping[Ware, int]]:
     """Storage and bag after some wares went back into the bag."""
     left, full = dict(wares), dict(bag)
-    for ware, count in back.items():
-        left[ware] -= count
-        full[ware] += count
+    for ware, number in back.items():
+        left[ware] -= number
+        full[ware] += number
     return MappingProxyType(left), MappingProxyType(full)
 
 
 def _paint(state: State, event: Paint, offer: Option) -> State:
     colour = state.actor
     player = state.players[colour]
-    count = len(event.revealed)
-    if count not in offer["counts"]:
-        raise Refused(Reason.PAINT_COUNT, got=count, counts=tuple(offer["counts"]))
+    number = len(event.revealed)
+    if number not in offer["counts"]:
+        raise Refused(Reason.PAINT_COUNT, got=number, counts=tuple(offer["counts"]))
     revealed = player.revealed + event.revealed
     seen = Counter(revealed + player.gifted)
     for icon in event.revealed:
         if seen[icon] > PAINTINGS[colour][icon]:
             raise Refused(Reason.NO_SUCH_PAINTING, icon=icon, colour=colour, has=PAINTINGS[colour][icon])
-    return _now(state, player.but(revealed=revealed, hidden=player.hidden - count))
+    return _now(state, player.but(revealed=revealed, hidden=player.hidden - number))
 
 
 def _gift(state: State, event: Gift, offer: Option) -> State:

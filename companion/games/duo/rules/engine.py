@@ -7,10 +7,11 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.correct import correct
 from companion.games.duo.rules.effects import Option, offers, use_effect
 from companion.games.duo.rules.events import NAMES, Again, Correct, Done, Event, Move, Roll, Setup, Skip, Stuck
+from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER
 from companion.games.duo.rules.moves import destinations, refuse_move
 from companion.games.duo.rules.names import SIDES, WARES, Character, Colour, Phase, Side
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.state import PAINTINGS_A_PLAYER, InUse, Player, State
+from companion.games.duo.rules.state import InUse, Player, State
 
 _NO_DICE: Mapping[Character, int] = MappingProxyType({})
 
@@ -168,6 +169,13 @@ def _taken(state: State, die: Character) -> int:
 
 
 def _move(state: State, event: Move) -> State:
+    moved = arrive(state, event)
+    assert moved.in_use is not None
+    return moved if offers(moved, moved.in_use) else _after_use(moved)
+
+
+def arrive(state: State, event: Move) -> State:
+    """The meeple on its new space, in phase act, whether that offers an effect or not."""
     die, to = event.die, event.to
     value = _taken(state, die)
     colour = state.actor
@@ -177,10 +185,7 @@ def _move(state: State, event: Move) -> State:
     second = state.in_use is not None
     use = InUse(die, value, second, origin=player.place(die), held=state.spring is colour)
     players = {**state.players, colour: player.but(**{die: to})}
-    moved = state.but(
-        phase=Phase.ACT, players=MappingProxyType(players), dice=_without(state.dice, die), in_use=use
-    )
-    return moved if offers(moved, use) else _after_use(moved)
+    return state.but(phase=Phase.ACT, players=MappingProxyType(players), dice=_without(state.dice, die), in_use=use)
 
 
 def _without(dice: Mapping[Character, int], die: Character) -> Mapping[Character, int]:

@@ -1,5 +1,6 @@
 """Where a die can take its character, and why it cannot take it elsewhere."""
 
+from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour, Side
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.state import State
@@ -54,20 +55,22 @@ def _merchant_ends(state: State, colour: Colour, value: int) -> tuple[str, ...]:
     return tuple(town for town in towns if town in inland or town not in taken)
 
 
+def refuse_space(board: Board, character: Character, place: str) -> Reason | None:
+    """Why this character can never stand there; None where it can."""
+    if place in board.spaces[character]:
+        return None
+    known = any(place in places for places in board.spaces.values())
+    return Reason.WRONG_SPACE if known else Reason.NO_SUCH_SPACE
+
+
 def refuse_move(state: State, die: Character, value: int, to: str) -> Refused:
     """Why `to`, which is none of the destinations, is none."""
     board = state.board
     colour = state.actor
     start = state.players[colour].place(die)
-    spaces = {
-        Character.PILGRIM: board.ring_index,
-        Character.MERCHANT: board.distances,
-        Character.ARTIST: board.icons,
-    }
     ends = destinations(state, colour, die, value)
-    if to not in spaces[die]:
-        known = any(to in places for places in spaces.values())
-        return Refused(Reason.WRONG_SPACE if known else Reason.NO_SUCH_SPACE, die=die, to=to, ends=ends)
+    if (reason := refuse_space(board, die, to)) is not None:
+        return Refused(reason, die=die, to=to, ends=ends)
     if to == start:
         return Refused(Reason.ALREADY_THERE, die=die, to=to, ends=ends)
     if die is Character.PILGRIM:

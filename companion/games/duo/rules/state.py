@@ -6,12 +6,8 @@ from operator import attrgetter
 from typing import Any
 
 from companion.games.duo.rules.board import Board, Token
+from companion.games.duo.rules.limits import ROBUST_STORAGE, STORAGE
 from companion.games.duo.rules.names import Character, Colour, Edition, Icon, Phase, Side, Ware
-
-SLABS = 6
-COINS_A_SLAB = 10
-PAINTINGS_A_PLAYER = 10
-STORAGE = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +85,7 @@ class State:
         return self.waves[tile] is colour and self.sides[tile] is side
 
     def storage(self, colour: Colour) -> int:
-        return STORAGE + 1 if self.holds(colour, Side.ROBUST) else STORAGE
+        return ROBUST_STORAGE if self.holds(colour, Side.ROBUST) else STORAGE
 
     def but(self, **changes: Any) -> "State":
         """The same table with some things changed."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.duo.desk.tally import Count, points, winner
-from companion.games.duo.rules import score as rules
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Colour, Phase
+from companion.games.duo.rules.score import Count, End, counts, ends, score, winner
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import colour_word
 from companion.games.lead import Lead, gap
@@ -20,7 +19,7 @@ def headline(board: Board, counts: Counts, names: Names) -> str:
     won = winner(board, counts)
     if won is None:
         return _("{one} and {other} share the victory").format(one=names[Colour.PURPLE], other=names[Colour.GREEN])
-    mine, theirs = (points(board, counts[colour]).total for colour in (won, won.other))
+    mine, theirs = (score(board, counts[colour]).total for colour in (won, won.other))
     if mine == theirs:
         return _("{name} wins with more coins, {more} to {fewer}, at {total} points each").format(
             name=names[won], more=counts[won].coins, fewer=counts[won.other].coins, total=mine
@@ -30,7 +29,7 @@ def headline(board: Board, counts: Counts, names: Names) -> str:
 
 def so_far(board: Board, counts: Counts, names: Names) -> str:
     """Where a game stands that is not over."""
-    purple, green = (points(board, counts[colour]).total for colour in Colour)
+    purple, green = (score(board, counts[colour]).total for colour in Colour)
     return _("{one} {purple}, {other} {green} so far").format(
         one=names[Colour.PURPLE], purple=purple, other=names[Colour.GREEN], green=green
     )
@@ -38,8 +37,8 @@ def so_far(board: Board, counts: Counts, names: Names) -> str:
 
 def tie_break(board: Board, counts: Counts, names: Names) -> str:
     """Why it was decided as it was when both have the same points; empty when points decided."""
-    total = points(board, counts[Colour.PURPLE]).total
-    if points(board, counts[Colour.GREEN]).total != total:
+    total = score(board, counts[Colour.PURPLE]).total
+    if score(board, counts[Colour.GREEN]).total != total:
         return ""
     won = winner(board, counts)
     if won is None:
@@ -68,15 +67,13 @@ def last_turn_words(board: Board, counts: Counts, names: Names) -> str:
 def _met(board: Board, counts: Counts, names: Names) -> list[str]:
     met: list[str] = []
     for colour in Colour:
-        count, name = counts[colour], names[colour]
-        if count.temple == board.temple:
-            met.append(_("{name}'s temple peg reached the last slot").format(name=name))
-        if count.garden == board.garden:
-            met.append(_("{name}'s garden peg reached the last slot").format(name=name))
-        if count.gold == len(board.gold):
-            met.append(_("{name} has the last gold slab in place").format(name=name))
-        if count.gifts == len(board.culture):
-            met.append(_("{name} gave the last painting").format(name=name))
+        words = {
+            End.TEMPLE: _("{name}'s temple peg reached the last slot"),
+            End.GARDEN: _("{name}'s garden peg reached the last slot"),
+            End.GOLD: _("{name} has the last gold slab in place"),
+            End.GIFTS: _("{name} gave the last painting"),
+        }
+        met += [words[end].format(name=names[colour]) for end in ends(board, counts[colour])]
     return met
 
 
@@ -100,7 +97,7 @@ def lead_words(lead: Lead, names: Sequence[str]) -> str:
 
 def ending(state: State) -> Iterator[str]:
     """The last lines of a story: who has won, and each player's points."""
-    ahead = rules.winner(state)
+    ahead = winner(state.board, counts(state))
     if state.phase is not Phase.OVER:
         yield _("The game is not over. The score so far:")
     elif ahead is None:
@@ -110,7 +107,7 @@ def ending(state: State) -> Iterator[str]:
             name=state.names[ahead], colour=colour_word(ahead)
         )
     for colour in Colour:
-        points = rules.score(state.board, state.player(colour))
+        points = score(state.board, counts(state)[colour])
         yield "  " + _("{name} ({colour}): faith {faith} + commerce {commerce} + culture {culture} = {total}").format(
             name=state.names[colour],
             colour=colour_word(colour),

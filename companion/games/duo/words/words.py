@@ -1,5 +1,6 @@
 """What happened, in words: one sentence an event, in the language spoken now."""
 
+from companion.games.duo.rules.effects import earned
 from companion.games.duo.rules.events import (
     Again,
     Coins,
@@ -22,7 +23,7 @@ from companion.games.duo.rules.events import (
 )
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.refusal_words import refusal_words
-from companion.games.duo.rules.state import COINS_A_SLAB, State
+from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import (
     colour_word,
     counted,
@@ -74,7 +75,7 @@ def _act_words(before: State, event: Event, after: State, colour: Colour) -> str
         case Stuck():
             return _("{meeple} cannot move and stays").format(meeple=players_meeple(before, colour, event.die))
         case Coins():
-            return _earned(before, after, colour, before.boutiques[player.pilgrim].price)
+            return _earned(before, after, colour)
         case Temple():
             return _("{who} visits the temple: {slot}").format(who=who, slot=after.player(colour).temple)
         case Garden():
@@ -103,7 +104,8 @@ def _act_words(before: State, event: Event, after: State, colour: Colour) -> str
     raise AssertionError(event)
 
 
-def _earned(before: State, after: State, colour: Colour, coins: int) -> str:
+def _earned(before: State, after: State, colour: Colour) -> str:
+    coins = earned(before.player(colour), after.player(colour))
     who = player_word(before, colour)
     words = ngettext("{who} takes {n} coin", "{who} takes {n} coins", coins).format(who=who, n=coins)
     return words + _slab_words(before, after, colour)
@@ -137,7 +139,7 @@ def _draw_words(event: Draw, who: str) -> str:
 
 def _sell_words(before: State, event: Sell, after: State, colour: Colour) -> str:
     old, new = before.player(colour), after.player(colour)
-    coins = new.coins - old.coins + COINS_A_SLAB * (new.gold - old.gold)
+    coins = earned(old, new)
     wares = ware_count(before.boutiques[old.merchant].ware, event.count)
     who = player_word(before, colour)
     words = _("{who} sells {wares} for {coins} coins").format(who=who, wares=wares, coins=coins)

@@ -1,15 +1,14 @@
-"""Tokaido Duo behind the interface that session and store know, and what a move would bring."""
+"""Tokaido Duo behind the interface that session and store know."""
 
 import pytest
 
 from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.game import DUO
-from companion.games.duo.rules.names import Character, Colour
-from companion.games.duo.rules.preview import preview
+from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.game import BoardRefused, Pending, Refusal, Seat
 from tests.companion.games.duo.play import random_game
-from tests.companion.games.duo.positions import setup, shikoku, table, waves
+from tests.companion.games.duo.positions import setup, shikoku, table
 
 BOARD = write_board(shikoku())
 
@@ -108,18 +107,3 @@ def test_what_is_refused_is_a_refusal_of_the_interface() -> None:
     with pytest.raises(Refused) as refused:
         DUO.begin(setup(), "no board")
     assert refused.value.reason is Reason.BOARD_REFUSED
-
-
-def test_a_preview_shows_what_a_move_would_bring() -> None:
-    state = table(roll=(1, 2, 1), waves=waves(pilgrim="purple"))
-    near, far = preview(state, Character.PILGRIM, "s2"), preview(state, Character.PILGRIM, "c2")
-    assert (near.distance, near.uses_wave) == (1, False)
-    assert (far.distance, far.uses_wave) == (2, True)
-    assert [dict(option) for option in far.options_after] == [{"do": "coins"}, {"do": "skip"}]
-    town = preview(state, Character.MERCHANT, "m3")
-    assert (town.distance, town.uses_wave) == (2, False)
-    assert town.options_after[0] == {"do": "draw", "counts": [3], "keep": 5}
-    assert town.state_after_move.player("purple").merchant == "m3"
-    assert state.player("purple").merchant == "m1"
-    with pytest.raises(Refused):
-        preview(state, Character.ARTIST, "a5")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.duo.rules.refusal import Reason
-from companion.games.duo.rules.score import score, winner
+from companion.games.duo.rules.score import count, counts, score, winner
 from companion.games.duo.rules.state import State
 from tests.companion.games.duo.positions import do, move, offered, refusal, table, wares, why_not
 
@@ -107,22 +107,22 @@ def test_a_turn_without_a_trigger_is_followed_by_another() -> None:
 def test_the_worked_example_scores_95() -> None:
     gifts = [MOON, MOON, FALL, FALL, HILL, BAMBOO]
     state = table(players={"purple": {"temple": 7, "garden": 6, "gold": 5, "gifted": gifts}})
-    points = score(state.board, state.player("purple"))
+    points = score(state.board, count(state.player("purple")))
     assert (points.faith, points.commerce, points.culture, points.total) == (42, 35, 18, 95)
 
 
 def test_the_first_position_scores_one() -> None:
-    points = score(table().board, table().player("green"))
+    points = score(table().board, count(table().player("green")))
     assert (points.faith, points.commerce, points.culture, points.total) == (1, 0, 0, 1)
 
 
 def test_every_slab_and_gift_has_its_value() -> None:
     board = table().board
     for slabs, value in enumerate((0, 5, 11, 18, 26, 35, 45)):
-        assert score(board, table(players={"green": {"gold": slabs}}).player("green")).commerce == value
+        assert score(board, count(table(players={"green": {"gold": slabs}}).player("green"))).commerce == value
     for gifts, value in enumerate((0, 1, 3, 6, 10, 14, 18, 23, 28, 34, 40)):
         given = [*NINE_GIVEN, FALL][:gifts]
-        assert score(board, table(players={"purple": {"gifted": given}}).player("purple")).culture == value
+        assert score(board, count(table(players={"purple": {"gifted": given}}).player("purple"))).culture == value
 
 
 @pytest.mark.parametrize(
@@ -139,4 +139,5 @@ def test_every_slab_and_gift_has_its_value() -> None:
     ids=["points", "points", "coins", "coins", "shared", "coins not slabs", "coins not slabs"],
 )
 def test_most_points_then_most_coins_then_shared(purple: dict, green: dict, first: str | None) -> None:
-    assert winner(table(players={"purple": purple, "green": green})) == first
+    state = table(players={"purple": purple, "green": green})
+    assert winner(state.board, counts(state)) == first

@@ -7,6 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.duo.desk.correction import Correction
 from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.limits import ROBUST_STORAGE, bounds
 from companion.games.duo.rules.names import WARES, Colour, Ware
 from companion.games.duo.words.correction_words import key_words
 from ui.games.duo.island.tokens import ware_colour
@@ -41,12 +42,7 @@ class CountsTab(BoxLayout):
         self.add_widget(spring())
 
     def _bounds(self, key: str) -> tuple[int, int]:
-        return {
-            "temple": (1, self.board.temple),
-            "garden": (1, self.board.garden),
-            "coins": (0, 30),
-            "gold": (0, len(self.board.gold)),
-        }[key]
+        return bounds(self.board, key)
 
     def _count(self, key: str) -> Stepper:
         tints = {"temple": theme().red, "garden": theme().green, "coins": theme().gold, "gold": theme().gold}
@@ -65,7 +61,7 @@ class CountsTab(BoxLayout):
         return Stepper(
             key_words(f"wares.{ware}"),
             self.draft.of(self.colour, "wares")[ware],
-            (0, min(6, WARES[ware])),
+            (0, min(ROBUST_STORAGE, WARES[ware])),
             name=f"ware:{ware}",
             changed=lambda value: self._set(self.draft.set_ware(self.colour, ware, value)),
             icon=str(ware),

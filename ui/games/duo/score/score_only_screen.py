@@ -7,8 +7,10 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import known_boards
 from companion.games.duo.desk.setup_names import fresh_draft, remember, remembered
-from companion.games.duo.desk.tally import COUNTS, Tally, bounds, points, read_tally, tally_json, winner
+from companion.games.duo.desk.tally import COUNTS, Tally, read_tally, tally_json
+from companion.games.duo.rules.limits import bounds
 from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.score import score, winner
 from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.score_words import headline, tie_break
 from companion.games.duo.words.setup_words import unnamed
@@ -104,7 +106,7 @@ class ScoreOnlyScreen(CompanionScreen):
             stepper = Stepper(
                 count_words(key),
                 getattr(count, key),
-                bounds(self.board, key, count),
+                bounds(self.board, key, count.gold),
                 name=f"{colour}:{key}",
                 changed=lambda value, key=key: self._count(colour, key, value),
                 icon=ICONS[key],
@@ -122,7 +124,7 @@ class ScoreOnlyScreen(CompanionScreen):
     def _count(self, colour: Colour, key: str, value: int) -> None:
         self._set(self.tally.counted(colour, key, value))
         if key == "gold":
-            least, most = bounds(self.board, "coins", self.tally.counts[colour])
+            least, most = bounds(self.board, "coins", self.tally.counts[colour].gold)
             coins = self.steppers[colour, "coins"]
             coins.set_bounds((least, most))
             if coins.value > most:
@@ -136,7 +138,7 @@ class ScoreOnlyScreen(CompanionScreen):
 
     def _show(self) -> None:
         for colour, total in self.totals.items():
-            total.text = str(points(self.board, self.tally.counts[colour]).total)
+            total.text = str(score(self.board, self.tally.counts[colour]).total)
         counts, names = self.tally.counts, self.names
         self.said.text = tie_break(self.board, counts, names) or headline(self.board, counts, names)
 
@@ -162,7 +164,7 @@ class ScoreOnlyScreen(CompanionScreen):
         won = winner(self.board, counts)
         result = Result(
             players=tuple(names[colour] for colour in Colour),
-            scores=tuple(points(self.board, counts[colour]).total for colour in Colour),
+            scores=tuple(score(self.board, counts[colour]).total for colour in Colour),
             winners=tuple(place for place, colour in enumerate(Colour) if won in (colour, None)),
         )
         kept = tally_json(Tally(names, counts))

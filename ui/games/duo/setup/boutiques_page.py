@@ -8,8 +8,9 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.deal import deal, tokens_left
-from companion.games.duo.desk.setup_draft import PRICES, Draft
+from companion.games.duo.desk.setup_draft import Draft
 from companion.games.duo.rules.board import Board, Token
+from companion.games.duo.rules.limits import PRICES
 from companion.games.duo.rules.names import Ware
 from companion.games.duo.words.titles import ware_title
 from companion.language import _

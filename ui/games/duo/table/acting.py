@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.entries import Drawing, Painting
-from companion.games.duo.desk.outlook import effect_lines
+from companion.games.duo.desk.preview import effect_lines
 from companion.games.duo.desk.prompt import losing
 from companion.games.duo.rules.effects import loses_a_ware
 from companion.games.duo.rules.engine import options

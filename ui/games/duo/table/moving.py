@@ -6,10 +6,11 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.choice import ends_of
-from companion.games.duo.desk.outlook import outlook
+from companion.games.duo.desk.house_rule import house_rule
+from companion.games.duo.desk.preview import preview
 from companion.games.duo.desk.rolling import Rolling
 from companion.games.duo.rulebook.prompts import page_for_reason
-from companion.games.duo.rules.names import Character, Phase
+from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import die_words
@@ -93,7 +94,7 @@ def _where(table: Any, die: Character) -> Widget:
 
 
 def _preview(table: Any, state: State, die: Character, place: str) -> Widget:
-    ahead = outlook(state, die, place)
+    ahead = preview(state, die, place)
     buttons = [big(_("Move"), "confirm", lambda: table.do(ahead.events), share=1.2)]
     if ahead.without is not None:
         without = ahead.without
@@ -155,30 +156,3 @@ def refused_content(table: Any, state: State, refusal: Refusal, die: Character |
 
 def _offer(text: str, name: str, action: Callable[[], object]) -> TouchButton:
     return TouchButton(text, name=name, action=action, text_kind="small", size_hint=(1, 1))
-
-
-def house_rule(state: State, die: Character | None, place: str) -> list[dict[str, Any]]:
-    """What lets the meeple go there all the same: it is put where this die leads to that place, and moves, so that the
-    die is used. Where no die leads there it is only put there; nothing at all if no table could look so."""
-    from companion.games.duo.game import DUO
-
-    if die is None or not place or state.phase is not Phase.MOVE:
-        return []
-    board = state.board
-    grounds = {Character.PILGRIM: board.ring, Character.MERCHANT: (*board.draws, *board.coasts)}
-    move = {"do": "move", "die": die.value, "to": place}
-    ways = [[_put(state, die, start), move] for start in grounds.get(die, tuple(board.icons))]
-    for tried in (*ways, [_put(state, die, place)]):
-        after = state
-        try:
-            for event in tried:
-                after = DUO.apply(after, event)
-        except Refusal:
-            continue
-        return tried
-    return []
-
-
-def _put(state: State, die: Character, place: str) -> dict[str, Any]:
-    where = {state.actor.value: {die.value: place}}
-    return {"do": "correct", "set": {"players": where}, "why": _("we play it so")}

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.names import Character, Colour
-from companion.games.duo.rules.score import score
+from companion.games.duo.rules.score import count, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import player_word
 from companion.games.duo.words.titles import side_title
@@ -81,7 +81,7 @@ class PlayerPanel(Touchable, BoxLayout):
         shade = player_shade(self.colour, theme())
         self._edge.rgba = shade if acts else theme().line
         self._ground.rgba = theme().card if acts else mix(theme().card, theme().paper, 0.55)
-        points = score(state.board, player)
+        points = score(state.board, count(player))
         self._name.say(player_word(state, self.colour))
         self._total.text = str(points.total)
         self._faith.text = _("Faith {temple} × {garden}").format(temple=player.temple, garden=player.garden)

@@ -9,8 +9,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, SLABS
 from companion.games.duo.rules.names import Colour, Icon, Ware
-from companion.games.duo.rules.state import PAINTINGS_A_PLAYER, SLABS
 from ui.games.duo.island.meeples import player_shade
 from ui.games.duo.island.tokens import ware_colour
 from ui.kit.drawing.drawings import GameIcon, draw_icon

@@ -16,7 +16,6 @@ from companion.games.duo.desk.choice import (
     with_place,
 )
 from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, painting
-from companion.games.duo.desk.game_score import counts_of
 from companion.games.duo.desk.prompt import painting_words, prompt, returning
 from companion.games.duo.desk.rolling import rolling
 from companion.games.duo.record.record import state_json
@@ -24,6 +23,7 @@ from companion.games.duo.rulebook.prompts import page_for_state
 from companion.games.duo.rules.engine import apply, options
 from companion.games.duo.rules.events import Move
 from companion.games.duo.rules.names import Character, Colour, Phase
+from companion.games.duo.rules.score import counts
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.score_words import last_turn_words
 from companion.games.duo.words.titles import refusal_in_words
@@ -261,7 +261,7 @@ class TableScreen(Telling, CompanionScreen):
         state, choice = self.state, self.choice
         self.app.face(state.to_act is state.compass.other)
         ending = state.triggered and state.phase is not Phase.OVER and not self.hint
-        last = last_turn_words(state.board, counts_of(state), state.names) if ending else self.hint
+        last = last_turn_words(state.board, counts(state), state.names) if ending else self.hint
         self.bar.show(state.to_act, self._prompt(state), last, _("This is the last turn.") if ending else "")
         for panel in self.panels.values():
             panel.show(state)

@@ -4,8 +4,10 @@ import json
 from types import SimpleNamespace
 from typing import Any, cast
 
-from companion.games.duo.desk.tally import Count, Points, Tally, bounds, points, read_tally, tally_json, winner
+from companion.games.duo.desk.tally import Tally, read_tally, tally_json
+from companion.games.duo.rules.limits import bounds
 from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.score import Count, End, Score, ends, score, winner
 
 BOARD = cast(
     Any,
@@ -15,12 +17,11 @@ EXAMPLE = Count(temple=7, garden=6, gold=5, gifts=6)
 
 
 def test_the_rulebooks_example_is_95() -> None:
-    assert points(BOARD, EXAMPLE) == Points(42, 35, 18)
-    assert points(BOARD, EXAMPLE).total == 95
+    assert score(BOARD, EXAMPLE) == Score(42, 35, 18, 95)
 
 
 def test_nothing_gained_is_one_point_of_faith() -> None:
-    assert points(BOARD, Count()).total == 1
+    assert score(BOARD, Count()).total == 1
 
 
 def test_coins_decide_a_tie_and_equal_coins_share_the_game() -> None:
@@ -30,12 +31,18 @@ def test_coins_decide_a_tie_and_equal_coins_share_the_game() -> None:
 
 
 def test_ten_coins_are_only_possible_with_six_slabs() -> None:
-    assert bounds(BOARD, "coins", EXAMPLE) == (0, 9)
-    assert bounds(BOARD, "coins", Count(gold=6))[1] > 9
-    assert bounds(BOARD, "temple", EXAMPLE) == (1, 9)
+    assert bounds(BOARD, "coins", EXAMPLE.gold) == (0, 9)
+    assert bounds(BOARD, "coins", gold=6)[1] > 9
+    assert bounds(BOARD, "temple") == (1, 9)
 
 
 def test_a_half_made_tally_survives_a_power_cut() -> None:
     tally = Tally().named(Colour.PURPLE, " Zoë ").counted(Colour.GREEN, "gifts", 4)
     assert read_tally(json.loads(json.dumps(tally_json(tally)))) == tally
     assert read_tally({"names": {}}) is None
+
+
+def test_each_track_that_is_full_ends_the_game() -> None:
+    assert ends(BOARD, Count()) == ()
+    assert ends(BOARD, Count(temple=BOARD.temple, gifts=10)) == (End.TEMPLE, End.GIFTS)
+    assert ends(BOARD, Count(garden=BOARD.garden, gold=6)) == (End.GARDEN, End.GOLD)
