@@ -1,139 +1,178 @@
-"""Which folder may know which: the game knows no screen and no camera, and no file grows beyond reading."""
+"""Which room may use which: the layers, the homes of the games, no circles between folders.
+
+The arrows are real imports and names in strings (tests/import_graph.py); docs/architecture.md draws the same house."""
 
 import ast
-import re
-import subprocess
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-SCREEN = {"kivy", "kivymd"}
-PICTURES = {"cv2", "numpy", "picamera2", "libcamera"}
-FORBIDDEN = {
-    "companion": {"vision", "calibration", "ui"} | SCREEN | PICTURES,
-    "vision": {"calibration", "ui"} | SCREEN,
-    "calibration": {"ui"} | SCREEN,
+from tests.import_graph import PACKAGES, House, Use, child, circles, folders, made_up, production
+from tests.known_violations import KNOWN_ALIENS, KNOWN_CIRCLES, KNOWN_FLOORS, KNOWN_GAMES, KNOWN_PACKAGES
+
+# Rooms from the ground up: one may use what lies below it and its neighbours on the same floor.
+FLOORS: dict[str, tuple[frozenset[str], ...]] = {
+    "companion": (
+        frozenset({"language", "version"}),
+        frozenset({"disk", "record", "rulebook", "language_of_argparse"}),
+        frozenset({"games"}),
+        frozenset({"play"}),
+        frozenset({"store"}),
+        frozenset({"export"}),
+        frozenset({"commands", "doctor"}),
+        frozenset({"cli"}),
+        frozenset({"__main__"}),
+    ),
+    "ui": (
+        frozenset({"kit"}),
+        frozenset({"testing", "kiosk", "camera", "teach", "rules", "table", "history", "score"}),
+        frozenset({"games"}),
+        frozenset({"screens"}),
+        frozenset({"shell"}),
+        frozenset({"tour"}),
+    ),
 }
-ANY_GAME = ("companion/session*.py", "companion/store*.py", "companion/games/game.py")
-LONGEST = 450
-LINES_OF = (".py", ".sh", ".toml", ".md")
+OTHER_PACKAGES = {  # what a package may use of the others
+    "companion": (),
+    "vision": ("companion.language", "companion.disk"),
+    "calibration": ("companion.language", "companion.disk", "vision"),
+    "ui": ("companion", "vision", "calibration"),
+}
+ONLY_IN = {  # packages of others, and who may use them
+    "kivy": ("ui",),
+    "cv2": ("vision", "calibration", "ui"),
+    "numpy": ("vision", "calibration", "ui"),
+    "picamera2": ("vision.camera",),
+    "libcamera": ("vision.camera",),
+}
+STARTED_BY_NAME = {  # the command line starts the other parts when they are asked for, by their names
+    Use("companion.cli", "vision.commands"),
+    Use("companion.cli", "ui.shell.start"),
+    Use("companion.cli", "ui.tour.__init__"),
+}
+GAMES = ("duo", "tokaido")
+REGISTRIES = ("companion.games.registry", "ui.games.registry")
 
-# Commands start the other parts of the project on request, inside the function that needs them.
-STARTS_THE_REST = {"companion/cli.py", "companion/__main__.py"}
+
+def wrong_floors(house: House) -> Iterator[str]:
+    """Arrows that lead upwards inside a package, and rooms that are on no floor."""
+    for package, floors in FLOORS.items():
+        level = {room: floor for floor, rooms in enumerate(floors) for room in rooms}
+        rooms = {room for name in house.sources if (room := child(package, name)) and room != "__init__"}
+        yield from (f"{package}.{room} is on no floor" for room in rooms - level.keys())
+        for use in house.arrows:
+            one, other = child(package, use.user), child(package, use.used)
+            if one in level and other in level and level[one] < level[other]:
+                yield str(use)
 
 
-def python_files(folder: str) -> list[Path]:
-    return sorted((ROOT / folder).rglob("*.py"))
+def wrong_packages(house: House) -> Iterator[str]:
+    """Arrows between companion, vision, calibration and ui that should not be."""
+    for use in house.arrows - STARTED_BY_NAME:
+        one, other = (name.partition(".")[0] for name in (use.user, use.used))
+        if other in PACKAGES and one != other and not is_in(use.used, OTHER_PACKAGES[one]):
+            yield str(use)
 
 
-def imports(tree: ast.AST) -> Iterator[tuple[str, int]]:
+def wrong_aliens(house: House) -> Iterator[str]:
+    """Kivy below the screens, OpenCV and numpy in the game, the Pi's camera outside its room."""
+    for use in house.arrows:
+        alien = use.used.partition(".")[0]
+        if alien in ONLY_IN and not is_in(use.user, ONLY_IN[alien]):
+            yield f"{use.user} -> {alien}"
+
+
+def wrong_circles(house: House) -> Iterator[str]:
+    """Folders that use each other in a circle: neither can be understood, tested or moved alone."""
+    for folder in folders(house):
+        yield from (f"{folder}: {' '.join(part)}" for part in circles(folder, house))
+
+
+def wrong_games(house: House) -> Iterator[str]:
+    """Modules outside a game's two homes that name it: by import, or by its name in a string."""
+    for game in GAMES:
+        homes = (f"companion.games.{game}", f"ui.games.{game}")
+        for use in house.arrows:
+            if is_in(use.used, homes) and not is_in(use.user, (*homes, *REGISTRIES)):
+                yield f"{use.user} -> {game}"
+        for name, tree in house.sources.items():
+            if not is_in(name, (*homes, *REGISTRIES)) and any(names_in_text(game, tree)):
+                yield f"{name} says {game!r}"
+
+
+def names_in_text(game: str, tree: ast.Module) -> Iterator[bool]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module, node.lineno
-            yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            text = node.value.casefold()
+            yield text == game or f"games/{game}" in text or f"games.{game}" in text
 
 
-def imports_at_import_time(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Those outside functions: what merely importing the module brings in."""
-    for node in tree.body:
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield from imports(node)
+def is_in(module: str, places: Iterable[str]) -> bool:
+    return any(module == place or module.startswith(f"{place}.") for place in places)
 
 
-def name_of(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
+RULES = {
+    "floors": (wrong_floors, KNOWN_FLOORS),
+    "packages": (wrong_packages, KNOWN_PACKAGES),
+    "aliens": (wrong_aliens, KNOWN_ALIENS),
+    "circles": (wrong_circles, KNOWN_CIRCLES),
+    "games": (wrong_games, KNOWN_GAMES),
+}
 
 
-def may_start_the_rest(path: Path) -> bool:
-    return name_of(path) in STARTS_THE_REST or name_of(path).startswith("companion/commands/")
+@pytest.mark.parametrize("rule", RULES)
+def test_every_arrow_leads_where_it_may(rule: str) -> None:
+    wrong, known = RULES[rule]
+    found = set(wrong(production()))
+    assert not found - known, f"{wrong.__doc__}\n" + "\n".join(sorted(found - known))
+    assert not known - found, "no longer needed in the list:\n" + "\n".join(sorted(known - found))
 
 
-@pytest.mark.parametrize("folder", FORBIDDEN)
-def test_a_lower_layer_does_not_know_a_higher_one(folder: str) -> None:
-    wrong = []
-    for path in python_files(folder):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        known = imports_at_import_time(tree) if may_start_the_rest(path) else imports(tree)
-        wrong += [f"{name_of(path)}:{line} {name}" for name, line in known if name.split(".")[0] in FORBIDDEN[folder]]
-    assert not wrong, "\n".join(wrong)
+LOWER = {"companion.games.__init__": "", "companion.games.registry": "", "ui.kit.theme": "", "ui.shell.app": ""}
+BAD = {
+    "floors": [
+        ({"companion.disk.backup": "from companion.store import store", "companion.store.store": ""}, 1),
+        ({"ui.kit.screen": "def f():\n    from ui.shell.app import App"}, 1),
+        ({"ui.kit.screen": "if TYPE_CHECKING:\n    from ui.shell.app import App"}, 1),
+        ({"ui.kit.screen": "x = {'app': 'ui.shell.app:App'}"}, 1),
+        ({"ui.attic.box": ""}, 1),
+        ({"ui.shell.dialogs": "from ui.kit.theme import theme", "ui.kit.x": "from ui.kit import theme"}, 0),
+    ],
+    "packages": [
+        ({"companion.doctor.keeping": "import_module('vision.read.model')", "vision.read.model": ""}, 1),
+        ({"vision.find.finder": "import companion.play.session", "companion.play.session": ""}, 1),
+        ({"vision.find.finder": "import companion.language", "companion.language": ""}, 0),
+        ({"companion.cli": "x = 'ui.shell.start'", "ui.shell.start": ""}, 0),
+        ({"companion.commands.x": "x = 'ui.shell.start'", "ui.shell.start": ""}, 1),
+        ({"companion.commands.x": '"""See ui.shell.start for more."""', "ui.shell.start": ""}, 0),
+    ],
+    "aliens": [
+        ({"companion.store.file": "import numpy as np"}, 1),
+        ({"companion.store.file": "def f():\n    importlib.import_module('cv2')"}, 1),
+        ({"vision.read.reader": "from kivy.clock import Clock"}, 1),
+        ({"vision.read.reader": "from picamera2 import Picamera2", "vision.camera.pi": "import picamera2"}, 1),
+        ({"ui.kit.theme": "from kivy.clock import Clock\nimport cv2"}, 0),
+    ],
+    "circles": [
+        ({"ui.kit.a": "import ui.shell.b", "ui.shell.b": "import ui.kit.c", "ui.kit.c": ""}, 1),
+        ({"ui.kit.one.a": "import ui.kit.b", "ui.kit.b": "import ui.kit.one.c", "ui.kit.one.c": ""}, 1),
+        ({"ui.kit.a": "import ui.kit.b", "ui.kit.b": "import ui.kit.a"}, 0),
+        ({"ui.kit.one.__init__": "from ui.kit.one.in_.a import x", "ui.kit.one.in_.a": "from ui.kit import one"}, 1),
+        ({"ui.kit.a": "import ui.shell.b", "ui.shell.b": "import ui.shell.c", "ui.shell.c": ""}, 0),
+    ],
+    "games": [
+        ({"ui.screens.score": "from companion.games import duo", "companion.games.duo.__init__": ""}, 1),
+        ({"ui.screens.x": "import_module(f'ui.games.{name}.face')", "ui.games.duo.face": ""}, 1),
+        ({"ui.screens.x": "class X:\n    name = 'Duo'"}, 1),
+        ({"companion.store.x": "FOLDER = 'games/duo/pages'"}, 1),
+        ({"companion.games.tokaido.x": "import companion.games.duo.y", "companion.games.duo.y": ""}, 1),
+        ({"companion.games.registry": "x = {'duo': 'companion.games.duo.y:DUO'}", "companion.games.duo.y": ""}, 0),
+        ({"ui.games.duo.x": "from companion.games.duo import y", "companion.games.duo.y": "NAME = 'duo'"}, 0),
+        ({"ui.screens.x": "folder = 'tokaido-companion'"}, 0),
+    ],
+}
 
 
-def test_session_and_store_carry_any_game() -> None:
-    wrong = [
-        f"{name_of(path)}:{line} imports {name}"
-        for pattern in ANY_GAME
-        for path in sorted(ROOT.glob(pattern))
-        for name, line in imports(ast.parse(path.read_text(encoding="utf-8")))
-        if name.startswith("companion.games.duo")
-    ]
-    assert not wrong, "\n".join(wrong)
-
-
-def test_nothing_imports_relatively() -> None:
-    wrong = [
-        f"{name_of(path)}:{node.lineno}"
-        for folder in ("companion", "vision", "calibration", "ui")
-        for path in python_files(folder)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ImportFrom) and node.level
-    ]
-    assert not wrong, "one way to name a module: from its root\n" + "\n".join(wrong)
-
-
-def project_files() -> list[Path]:
-    """Every file that is kept, or about to be: known to git, or new and not ignored."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    try:
-        listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
-    except (OSError, subprocess.CalledProcessError):
-        pytest.skip("not a git checkout: the project's files cannot be told from others")
-    return [path for name in listed.split("\0") if name and (path := ROOT / name).is_file()]
-
-
-def test_no_file_is_too_long_to_read() -> None:
-    long = [
-        f"{name_of(path)} has {lines} lines; at most {LONGEST}: split it by what it is about"
-        for path in project_files()
-        if path.suffix in LINES_OF and (lines := path.read_bytes().count(b"\n")) > LONGEST
-    ]
-    assert not long, "\n".join(long)
-
-
-def test_every_python_file_opens_by_saying_what_it_is_about() -> None:
-    silent = [
-        name_of(path)
-        for path in project_files()
-        if path.suffix == ".py" and (text := path.read_text("utf-8")) and not ast.get_docstring(ast.parse(text))
-    ]
-    assert not silent, "no docstring: " + ", ".join(silent)
-
-
-MACHINE = re.compile(
-    r"(?<![\w.])/(?:work|root|home/[a-z]\w*|Users/\w+)/[\w.]"  # a folder of somebody's machine
-    r"|(?:--index-url|--extra-index-url|index-url\s*=)"  # packages come from wherever the machine gets them
-    r"|https?://[\w.-]*(?:artifactory|nexus|registry|mirror|proxy)[\w.-]*"
-    r"|https?://(?:localhost|127\.0\.0\.1|10\.|192\.168\.)",
-    re.IGNORECASE,
-)
-PROSE = (".py", ".sh", ".toml", ".md", ".service", ".kv", ".po", ".json", ".jsonl", ".cfg", ".ini", "")
-
-
-def test_no_file_knows_the_machine_it_was_written_on() -> None:
-    wrong = []
-    for path in project_files():
-        if path.suffix not in PROSE or path == Path(__file__):
-            continue
-        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
-            if found := MACHINE.search(line):
-                wrong.append(f"{name_of(path)}:{number} {found.group()}")
-    assert not wrong, "\n".join(wrong)
-
-
-def test_test_files_have_names_of_their_own() -> None:
-    names = [path.name for path in (ROOT / "tests").rglob("*.py") if path.name != "conftest.py"]
-    assert sorted(names) == sorted(set(names))
-    assert not list((ROOT / "tests").rglob("__init__.py"))
+@pytest.mark.parametrize(("rule", "texts", "count"), [(rule, *case) for rule, cases in BAD.items() for case in cases])
+def test_the_rules_can_be_broken(rule: str, texts: dict[str, str], count: int) -> None:
+    assert len(list(RULES[rule][0](made_up(LOWER | texts)))) == count
