@@ -3,26 +3,29 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.duo.words.titles import refusal_in_words, without_numbers
 from companion.language import _, ngettext
-from companion.play.session import Fix
+from companion.play.session import Fix, Session
+from ui.kit.shell import Shell
+from ui.kit.widgets.message import Choice
 
 SHOWN = 3  # misfits told one by one; the others are counted
+CORRECTION = "correct"  # the event with which every game's record is made to agree with the table
 
 
-def ask_change(app: Any, session: Any, index: int) -> None:
-    """What should become of this step? A correction is not told on the table, so it can only be left out."""
+def ask_change(app: Shell, session: Session[Any], index: int, tell: Callable[[], object] | None) -> None:
+    """What should become of this step? `tell` goes to where it is told again; a correction is not told on the table, so
+    it can only be left out."""
     step = session.steps[index]
-    choices: list[Any] = [("cancel", _("Cancel"), None)]
+    choices: list[Choice] = [("cancel", _("Cancel"), None)]
     choices.append(("out", _("Leave it out"), lambda: offer(app, session, session.fix(index, []))))
-    if step.events[0]["do"] != "correct":
-        choices.append(("tell", _("Tell it again"), lambda: app.go("change", number=session.game_number, index=index)))
-    app.say(without_numbers(step.words, session.state.board), title=_("Change this step?"), choices=choices)
+    if tell is not None and step.events[0]["do"] != CORRECTION:
+        choices.append(("tell", _("Tell it again"), tell))
+    app.say(step.words, title=_("Change this step?"), choices=choices)
 
 
 def offer(
-    app: Any,
-    session: Any,
+    app: Shell,
+    session: Session[Any],
     fix: Fix[Any],
     *,
     leave: Callable[[], object] | None = None,
@@ -42,25 +45,24 @@ def offer(
         words = _("Everything that came after it still fits.")
         app.say(words, title=_("Change this step?"), choices=[left, ("yes", _("Change it"), confirm)])
         return
-    choices: list[Any] = [left, ("yes", _("Change it, and take these back"), confirm)]
+    choices: list[Choice] = [left, ("yes", _("Change it, and take these back"), confirm)]
     if tell_next is not None:
         choices.append(("next", _("Tell the first of them again"), tell_next))
-    app.say(misfit_words(fix, session), title=_("This no longer fits:"), choices=choices)
+    app.say(misfit_words(fix), title=_("This no longer fits:"), choices=choices)
 
 
-def misfit_words(fix: Fix[Any], session: Any) -> str:
+def misfit_words(fix: Fix[Any]) -> str:
     """The steps that would be lost, the first with its reason."""
-    board = session.state.board
-    lines = [f"• {without_numbers(misfit.step.words, board)}" for misfit in fix.misfits[:SHOWN]]
+    lines = [f"• {misfit.step.words}" for misfit in fix.misfits[:SHOWN]]
     if (reason := fix.misfits[0].reason) is not None:
-        lines[0] += "\n" + refusal_in_words(reason, board)
+        lines[0] += "\n" + reason.words()
     more = len(fix.misfits) - SHOWN
     if more > 0:
         lines.append(ngettext("and {n} step after that", "and {n} steps after that", more).format(n=more))
     return "\n".join(lines)
 
 
-def to_table(app: Any, session: Any) -> None:
+def to_table(app: Shell, session: Session[Any]) -> None:
     app.session = session
     app.go("home")
     app.go("table")

@@ -8,13 +8,12 @@ from typing import Any
 
 from companion.disk.whole_file import write_whole
 from companion.export.export import export_summary, record_text
-from companion.games.duo.desk.game_score import lead_of
-from companion.games.duo.rules.names import Colour
-from companion.games.duo.rules.score import counts, score
-from companion.games.duo.rules.state import State
-from companion.games.duo.words.score_words import ended_by, headline, lead_words, tie_break
-from companion.language import _, date_words
+from companion.games.game import ScoreSheet
+from companion.games.lead import lead
+from companion.games.lead_words import lead_words
+from companion.language import _, and_list, date_words
 from companion.play.session import Session
+from companion.store.store import Store
 
 _MOUNTED = ("/media", "/run/media")
 
@@ -40,7 +39,7 @@ def places(data: Path, mounted: tuple[str, ...] = _MOUNTED) -> list[Place]:
     return found
 
 
-def export(session: Session[State], folder: Path, started: datetime | None) -> list[Path]:
+def export(session: Session[Any], folder: Path, started: datetime | None) -> list[Path]:
     """Writes the three files and says which; OSError when the folder does not take them."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"game-{session.game_number}"
@@ -51,40 +50,38 @@ def export(session: Session[State], folder: Path, started: datetime | None) -> l
     return [record, board, story]
 
 
-def export_result(store: Any, number: int, folder: Path) -> list[Path]:
+def export_result(store: Store, number: int, folder: Path) -> list[Path]:
     """A game of which only the score was kept: its result, as other programs read it."""
     folder.mkdir(parents=True, exist_ok=True)
     return export_summary(store, number, folder / f"game-{number}.json", overwrite=True)
 
 
-def summary(session: Session[State], started: datetime | None) -> str:
-    """The game in the language spoken now: who, when, the score, and every step."""
-    state, names = session.state, session.state.names
-    counted = counts(state)
-    versus = _("{one} and {other}").format(one=names[Colour.PURPLE], other=names[Colour.GREEN])
-    lines = [versus, date_words(started) if started else _("Date unknown")]
+def summary(session: Session[Any], started: datetime | None) -> str:
+    """The game in the language spoken now: who, when, the score, and every step under its turn."""
+    game, steps = session.game, session.steps
+    sheet = game.sheet(session.state)
+    names = [seat.name for seat in sheet.seats]
+    lines = [and_list(names), date_words(started) if started else _("Date unknown")]
     if session.practice:
         lines.append(_("Practice game"))
-    lines.append("")
-    if session.is_over:
-        lines += [headline(state.board, counted, names), tie_break(state.board, counted, names)]
-        lines.append(ended_by(state.board, counted, names))
-    for colour in Colour:
-        got = score(state.board, counted[colour])
-        lines.append(
-            _("{name}: faith {faith}, commerce {commerce}, culture {culture}, total {total}").format(
-                name=names[colour], faith=got.faith, commerce=got.commerce, culture=got.culture, total=got.total
-            )
-        )
-    steps = session.steps
-    states = [step.before for step in steps[:1] if step.before] + [step.after for step in steps]
+    lines += ["", *([sheet.headline, *sheet.remarks] if session.is_over else []), *score_lines(sheet)]
+    states = [step.before for step in steps[:1]] + [step.after for step in steps]
     if states:
-        lines += [lead_words(lead_of(states), [names[colour] for colour in Colour]), ""]
+        lines.append(lead_words(lead((game.turn(state), game.scores(state)) for state in states), names))
     turn = 0
     for step in steps:
-        now = (step.before or step.after).turn
-        if now != turn:
+        if (now := game.turn(step.before)) != turn:
             turn = now
             lines += ["", _("Turn {turn}").format(turn=turn)]
         lines.append(f"  {step.words}")
-    return "\n".join(line for place, line in enumerate(lines) if line or place > 3) + "\n"
+    return "\n".join(lines) + "\n"
+
+
+def score_lines(sheet: ScoreSheet) -> list[str]:
+    """One line for each seat: "Aiko: faith 42, commerce 20, culture 33, total 95"."""
+    lines = []
+    for seat, (player, total) in enumerate(zip(sheet.seats, sheet.totals, strict=True)):
+        parts = [f"{row.label} {row.points[seat]}" for row in sheet.rows]
+        whole = _("Total") + f" {total}"
+        lines.append(_("{name}: {points}").format(name=player.name, points=", ".join([*parts, whole])))
+    return lines

@@ -1,16 +1,15 @@
-"""A kept game to step through: its states in order, what each step said, and which meeple it moved."""
+"""A kept game to step through: its states in order, and what each step said."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
-from companion.games.duo.rules.names import Character
-from companion.games.duo.rules.state import State
 from companion.play.session import Session, Step
-from ui.games.duo.island.meeples import Meeple
+
+State = TypeVar("State")
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
+class Reel(Generic[State]):
     """`at(0)` is the set-up, `at(last)` where the game stands."""
 
     session: Session[State]
@@ -33,16 +32,7 @@ class Reel:
         """The session's number for this moment."""
         return self.session.tree.line(self.session.present)[place].number
 
-    def moved(self, place: int) -> tuple[Meeple, str] | None:
-        """The meeple that moved last up to this moment, and where it came from."""
-        for step in reversed(self.steps[:place]):
-            for event in step.events:
-                if event["do"] == "move" and step.before is not None:
-                    colour, die = step.before.actor, Character(event["die"])
-                    return Meeple(colour, die, event["to"]), step.before.player(colour).place(die)
-        return None
 
-
-def reel(session: Any) -> Reel:
+def reel(session: Session[State]) -> Reel[State]:
     first = session.state_at(session.tree.line(session.present)[0].number)
     return Reel(session, session.steps, first)

@@ -1,7 +1,7 @@
 """A long list of games of which only the rows in sight exist: a thousand games open as fast as ten."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Generic, Protocol, TypeVar
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -17,6 +17,19 @@ from ui.kit.widgets.tiles import short
 from ui.kit.widgets.touchable import Touchable
 
 _GAP = 8
+Line = TypeVar("Line", contravariant=True)
+AnyLine = TypeVar("AnyLine")
+
+
+class ListRow(Protocol[Line]):
+    """A touchable widget that shows any line of a list."""
+
+    action: Callable[[], object]
+    size: tuple[float, float]
+    pos: tuple[float, float]
+
+    def show(self, line: Line) -> None: ...
+
 
 
 def when_words(line: GameLine) -> str:
@@ -42,8 +55,8 @@ def outcome_words(line: GameLine) -> tuple[str, str]:
 class GameRow(Touchable, BoxLayout):
     """One game: who and when at the left, the points and who won at the right."""
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(padding=(dp(14), dp(4)), spacing=dp(10), size_hint=(None, None), **rest)
+    def __init__(self) -> None:
+        super().__init__(padding=(dp(14), dp(4)), spacing=dp(10), size_hint=(None, None))
         self._ground, _edge = outlined(self, theme().card, theme().line, dp(11))
         left = BoxLayout(orientation="vertical")
         self.who = Text("", "strong", fit=True, valign="bottom")
@@ -59,7 +72,7 @@ class GameRow(Touchable, BoxLayout):
         self.add_widget(right)
         self.bind(pressed=self._show)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_args: object) -> None:
         self._ground.rgba = theme().pressed if self.pressed else theme().card
 
     def show(self, line: GameLine) -> None:
@@ -70,16 +83,18 @@ class GameRow(Touchable, BoxLayout):
         self.points.text, self.won.text = outcome_words(line)
 
 
-class GameRows(Widget):
+class LazyRows(Widget, Generic[AnyLine]):
     """The content of a Scroll: as high as all the lines together, with widgets only for those in sight; a `row` shows
     any line."""
 
-    def __init__(self, lines: Sequence[Any], chosen: Callable[[Any], object], row: Callable[[], Any] = GameRow) -> None:
+    def __init__(
+        self, lines: Sequence[AnyLine], chosen: Callable[[AnyLine], object], row: Callable[[], ListRow[AnyLine]]
+    ) -> None:
         self.lines, self.chosen, self.row = lines, chosen, row
         self.step = finger() + dp(30 if portrait() else 18) + dp(_GAP)
         super().__init__(size_hint_y=None, height=len(lines) * self.step)
-        self._shown: dict[int, Any] = {}
-        self._spare: list[Any] = []
+        self._shown: dict[int, ListRow[AnyLine]] = {}
+        self._spare: list[ListRow[AnyLine]] = []
         self._scroll: Scroll | None = None
         self.bind(pos=self._place, width=self._place)
 
@@ -88,7 +103,7 @@ class GameRows(Widget):
         scroll.bind(offset=self._place, size=self._place)
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_args: object) -> None:
         scroll = self._scroll
         if scroll is None or scroll.height < self.step:
             return
@@ -103,7 +118,7 @@ class GameRows(Widget):
             row.size = (self.width, self.step - dp(_GAP))
             row.pos = (self.x, self.y + self.height - (place + 1) * self.step + dp(_GAP))
 
-    def _put(self, place: int) -> Any:
+    def _put(self, place: int) -> ListRow[AnyLine]:
         row = self._spare.pop() if self._spare else self.row()
         line = self.lines[place]
         row.action = lambda: self.chosen(line)

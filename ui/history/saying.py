@@ -1,14 +1,14 @@
 """Exporting and deleting a game, with the questions and answers that go with it; for score, replay and history."""
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.language import _
 from companion.store.faults import NotKept
 from ui.history.export import Place, export, export_result, places
+from ui.kit.shell import Shell
 
 
-def ask_where(app: Any, number: int) -> None:
+def ask_where(app: Shell, number: int) -> None:
     """Export a game: at once when there is only one place for it, else the players choose."""
     found = places(app.store.folder)
     if len(found) == 1:
@@ -24,11 +24,11 @@ def ask_where(app: Any, number: int) -> None:
     )
 
 
-def _writing(app: Any, number: int, place: Place) -> Callable[[], None]:
+def _writing(app: Shell, number: int, place: Place) -> Callable[[], None]:
     return lambda: write(app, number, place)
 
 
-def write(app: Any, number: int, place: Place) -> None:
+def write(app: Shell, number: int, place: Place) -> None:
     line = app.store.game_line(number)
     try:
         if line.score_only is None:
@@ -59,7 +59,7 @@ def folded(path: str, most: int = 34) -> str:
     return "\n".join(lines).rstrip("/\n")
 
 
-def ask_delete(app: Any, number: int, then: Callable[[], object]) -> None:
+def ask_delete(app: Shell, number: int, then: Callable[[], object]) -> None:
     """Delete a game for good, after a question."""
 
     def delete() -> None:

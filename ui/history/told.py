@@ -1,13 +1,13 @@
 """What a step said, in the room there is: cut at a word when it is too long, and whole at a touch."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import finger, smallest
 from ui.kit.theme import BOLD
-from ui.kit.widgets.label import Text, text_extent
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.touchable import Touchable
 
 
@@ -31,8 +31,8 @@ def shortened(text: str, width: float, height: float, font: str = BOLD) -> str:
 class Told(Touchable, BoxLayout):
     """`whole(text)` is called by a touch, with all of it."""
 
-    def __init__(self, whole: Callable[[str], object], *, align: str = "center", **rest: Any) -> None:
-        super().__init__(name="words", **rest)
+    def __init__(self, whole: Callable[[str], object], *, align: str = "center") -> None:
+        super().__init__(name="words")
         self.size_hint_min = (finger(), finger())
         self.text = ""
         self.action = lambda: whole(self.text)
@@ -44,6 +44,6 @@ class Told(Touchable, BoxLayout):
         self.text = text
         self._fit()
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_args: object) -> None:
         if self.label.width > 1:
             self.label.text = shortened(self.text, *self.label.size)

@@ -1,17 +1,21 @@
-"""The points of both players turn by turn, drawn as two lines, with a ribbon below that shows who was ahead."""
+"""The points of every player turn by turn, drawn as lines, with a ribbon below that shows who was ahead."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Quad, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.games.lead import Lead
 from companion.language import _
+from ui.kit.drawing.drawings import icon_texture
 from ui.kit.metrics import dp
-from ui.kit.theme import Shade, theme, with_alpha
+from ui.kit.seat_mark import SeatMark
+from ui.kit.theme import theme, with_alpha
 from ui.kit.widgets.label import Line as Words
+
+Place = Callable[[float, float], tuple[float, float]]
+"""Where a figure of this width and height goes."""
 
 
 def apart(longest: float, most: float, steps: tuple[int, ...] = (1, 2, 5, 10, 20, 25, 50, 100, 200, 1000)) -> int:
@@ -20,15 +24,15 @@ def apart(longest: float, most: float, steps: tuple[int, ...] = (1, 2, 5, 10, 20
 
 
 class LeadPlot(Widget):
-    """`LeadPlot(lead)`: purple's line carries dots, green's diamonds; nothing is drawn before the first turn's end."""
+    """Each seat's line has its colour and carries its shape; nothing is drawn before the first turn's end."""
 
-    def __init__(self, lead: Lead, **rest: Any) -> None:
-        super().__init__(**rest)
-        self.lead = lead
+    def __init__(self, lead: Lead, marks: Sequence[SeatMark]) -> None:
+        super().__init__()
+        self.lead, self.marks = lead, marks
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         self.canvas.clear()
         self.clear_widgets()
         turns = self.lead.turns
@@ -45,18 +49,23 @@ class LeadPlot(Widget):
                 Color(*theme().line)
                 Line(points=[self._left, y, self._right, y], width=1)
             self._ribbon()
-            for place, shade in ((1, theme().green), (0, theme().purple)):
-                self._curve(place, shade)
+            for seat in reversed(range(len(self.marks))):
+                self._curve(seat, self.marks[seat])
         for points in levels:  # a widget made inside the canvas block would be drawn twice
-            y = self._at(0, points)[1]
-            self._figure(str(points), lambda wide, high, y=y: (self._left - dp(6) - wide, y - high / 2))
+            self._figure(str(points), self._beside_level(self._at(0, points)[1]))
         self._turns()
 
     def _at(self, turn: int, points: float) -> tuple[float, float]:
         across = (self._right - self._left) * turn / self._last
         return self._left + across, self._low + (self._high - self._low) * points / self._most
 
-    def _figure(self, text: str, place: Callable[[float, float], tuple[float, float]]) -> None:
+    def _beside_level(self, y: float) -> Place:
+        return lambda wide, high: (self._left - dp(6) - wide, y - high / 2)
+
+    def _below_turn(self, x: float) -> Place:
+        return lambda wide, _high: (min(x - wide / 2, self.x + self.width - wide), self.y)
+
+    def _figure(self, text: str, place: Place) -> None:
         """A small figure, put in its place once its size is known."""
         figure = Words(text, "tiny", colour=theme().faint)
         figure.bind(texture_size=lambda words, size: setattr(words, "pos", place(*size)))
@@ -68,25 +77,28 @@ class LeadPlot(Widget):
         return range(0, self._most + 1, max(5, apart(self._most, lines)))
 
     def _ribbon(self) -> None:
-        paint = theme()
         for before, turn in pairwise(self.lead.turns):
-            Color(*((paint.purple, paint.green)[turn.leader] if turn.leader is not None else paint.slot))
+            Color(*(theme().slot if turn.leader is None else self.marks[turn.leader].shade))
             left, right = self._at(before.turn, 0)[0], self._at(turn.turn, 0)[0]
             Rectangle(pos=(left, self._low - dp(11)), size=(right - left, dp(5)))
 
-    def _curve(self, place: int, shade: Shade) -> None:
-        dots = [self._at(turn.turn, turn.scores[place]) for turn in self.lead.turns]
-        Color(*with_alpha(shade, 0.9))
+    def _curve(self, seat: int, mark: SeatMark) -> None:
+        dots = [self._at(turn.turn, turn.scores[seat]) for turn in self.lead.turns]
+        Color(*with_alpha(mark.shade, 0.9))
         Line(points=[value for dot in dots for value in dot], width=dp(13) / 10, joint="round", cap="round")
-        Color(*shade)
+        Color(*mark.shade)
         size = min(dp(40) / 10, (self._right - self._left) / self._last * 0.36)
         for x, y in dots if size > 1.5 else dots[-1:]:
-            size = max(size, dp(2))
-            if place == 0:
-                Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
-            else:
-                wide = size * 1.3
-                Quad(points=[x - wide, y, x, y + wide, x + wide, y, x, y - wide])
+            self._dot(mark, x, y, max(size, dp(2)))
+
+    def _dot(self, mark: SeatMark, x: float, y: float, size: float) -> None:
+        wide = size * 1.3  # a shape with corners looks smaller than a disc
+        if mark.icon == "disc":
+            Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
+        elif mark.icon == "diamond":
+            Quad(points=[x - wide, y, x, y + wide, x + wide, y, x, y - wide])
+        else:
+            Rectangle(texture=icon_texture(mark.icon, 2 * wide), pos=(x - wide, y - wide), size=(2 * wide, 2 * wide))
 
     def _turns(self) -> None:
         """The word, and turns as far apart as their figures need; the last one is always told."""
@@ -94,7 +106,6 @@ class LeadPlot(Widget):
         step = apart(self._last, width / dp(30))
         shown = [turn for turn in range(step, self._last, step) if self._last - turn >= step * 0.7]
         for turn in [*shown, self._last]:
-            x = self._at(turn, 0)[0]
-            self._figure(str(turn), lambda wide, _high, x=x: (min(x - wide / 2, self.x + self.width - wide), self.y))
+            self._figure(str(turn), self._below_turn(self._at(turn, 0)[0]))
         if not shown or self._at(shown[0], 0)[0] - self.x > dp(52):
             self._figure(_("Turn"), lambda _wide, _high: (self.x, self.y))

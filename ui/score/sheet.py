@@ -1,44 +1,45 @@
-"""The score sheet of one game: faith, commerce, culture and total of both players, itemised."""
+"""The score sheet of one game, itemised: a column for each seat, a row for each source of points."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.graphics import Color, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.names import Colour
-from companion.games.duo.rules.score import Count, score, winner
-from companion.language import _, ngettext
+from companion.games.game import ScoreSheet, SheetRow
+from companion.language import _
+from ui.kit.drawing.letters import text_extent, widest_word
 from ui.kit.metrics import dp, smallest
+from ui.kit.seat_mark import SeatMark
 from ui.kit.theme import mix, theme
-from ui.kit.widgets.label import Text, text_extent, widest_word
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined
-from ui.kit.widgets.tiles import mark, player_shade
 
-_LABEL, _CELL = 0.27, 0.365
+_LABEL = 0.27  # of the width; the seats share the rest
+_BESIDE = 2  # up to so many seats have room for what was counted beside the points; else it stands below them
 
 
-class Head(BoxLayout):
-    """A player's sign and name, together at the right edge of the column."""
+class SeatHead(BoxLayout):
+    """A player's sign and name, together at the right edge of the column; the name is cut where it is too long."""
 
-    def __init__(self, colour: Colour, name: str, kind: str, **rest: Any) -> None:
-        super().__init__(spacing=dp(6), **rest)
-        self._whole = name
-        self.add_widget(Widget())
-        self.sign = mark(colour, 16)
-        self.sign.pos_hint = {"center_y": 0.5}
+    def __init__(self, mark: SeatMark, name: str, kind: str, *, above: bool = False) -> None:
+        super().__init__(orientation="vertical" if above else "horizontal", spacing=0 if above else dp(6))
+        self._whole, self._above = name, above
+        self.sign = mark.widget()
+        self.sign.pos_hint = {"right": 1} if above else {"center_y": 0.5}
+        self.name = Text(name, kind, colour=mark.shade, align="right", fit=True, size_hint_x=1 if above else None)
+        if not above:
+            self.add_widget(Widget())
         self.add_widget(self.sign)
-        self.name = Text(name, kind, colour=player_shade(colour), align="right", fit=True, size_hint_x=None)
         self.add_widget(self.name)
         self.bind(width=self._room)
 
-    def _room(self, *_: Any) -> None:
+    def _room(self, *_args: object) -> None:
         self.name.text = self._whole
-        natural = text_extent(self._whole, self.name.wanted, self.name.font_name, None)[0]
-        room = self.width - self.sign.width - dp(20)
-        self.name.width = min(natural + dp(2), room)
+        room = self.width if self._above else self.width - self.sign.width - dp(20)
+        if not self._above:
+            natural = text_extent(self._whole, self.name.wanted, self.name.font_name, None)[0]
+            self.name.width = min(natural + dp(2), room)
         whole = self._whole
         while len(self.name.text) > 2 and widest_word(self.name.text, smallest(), self.name.font_name) > room > 0:
             whole = whole[:-1]
@@ -53,77 +54,81 @@ def seal() -> Widget:
     return stamp
 
 
-class ScoreSheet(BoxLayout):
-    """`ScoreSheet(board, counts, names)`: the winner's name is written large and, when it is over, the total sealed."""
+class SheetView(BoxLayout):
+    """The names of those ahead are written large; the total of one winner is sealed when the game is `over`."""
 
     def __init__(
-        self,
-        board: Board,
-        counts: Mapping[Colour, Count],
-        names: Mapping[Colour, str],
-        over: bool = True,
-        **rest: Any,
+        self, sheet: ScoreSheet, marks: Sequence[SeatMark], *, over: bool = True, size_hint_x: float = 1
     ) -> None:
-        super().__init__(orientation="vertical", padding=(dp(14), dp(8)), **rest)
-        self.board, self.counts = board, counts
-        self.won = winner(board, counts)
-        self.sealed = self.won if over else None
-        self.points = {colour: score(board, counts[colour]) for colour in Colour}
+        super().__init__(orientation="vertical", padding=(dp(14), dp(8)), size_hint_x=size_hint_x)
+        self.sheet = sheet
+        self.sealed = sheet.winners[0] if over and len(sheet.winners) == 1 else None
+        self._beside = len(sheet.seats) <= _BESIDE
+        self._cell = (1 - _LABEL) / len(sheet.seats)
         outlined(self, theme().card, theme().line, dp(12))
-        self._heads(names)
-        self._row(_("Faith"), {c: f"{counts[c].temple} × {counts[c].garden}" for c in Colour}, "faith")
-        self._row(_("Commerce"), {c: self._slabs(counts[c].gold) for c in Colour}, "commerce")
-        self._row(_("Culture"), {c: self._gifts(counts[c].gifts) for c in Colour}, "culture")
+        self._heads(marks)
+        for row in sheet.rows:
+            self._row(row)
         self._rule()
-        self._row(_("Total"), dict.fromkeys(Colour, ""), "total", share=1.25)
-        self._coins()
+        self._totals()
+        self._tie_break()
 
-    @staticmethod
-    def _slabs(count: int) -> str:
-        return ngettext("{count} slab", "{count} slabs", count).format(count=count)
+    def _heads(self, marks: Sequence[SeatMark]) -> None:
+        line = self._line(1.1 if self._beside else 1.6)
+        line.add_widget(Widget(size_hint_x=_LABEL))
+        for seat, (player, mark) in enumerate(zip(self.sheet.seats, marks, strict=True)):
+            kind = "heading" if seat in self.sheet.winners and self._beside else "body"
+            head = SeatHead(mark, player.name, kind, above=not self._beside)
+            head.size_hint_x = self._cell
+            line.add_widget(head)
 
-    @staticmethod
-    def _gifts(count: int) -> str:
-        return ngettext("{count} gift", "{count} gifts", count).format(count=count)
+    def _row(self, row: SheetRow) -> None:
+        line = self._line(1.0)
+        line.add_widget(Text(row.label, "body", fit=True, size_hint_x=_LABEL))
+        for detail, points in zip(row.details, row.points, strict=True):
+            told = Text(detail, "small" if self._beside else "tiny", colour=theme().faint, align="right", fit=True)
+            if self._beside:
+                line.add_widget(self._cell_of(told, self._figure(points)))
+            else:
+                figure = Text(str(points), "strong", align="right", fit=True)
+                line.add_widget(self._cell_of(figure, *([told] if detail else []), upright=True))
 
-    def _heads(self, names: Mapping[Colour, str]) -> None:
-        row = self._line(1.1)
-        row.add_widget(Widget(size_hint_x=_LABEL))
-        for colour in Colour:
-            kind = "heading" if self.won in (colour, None) else "body"
-            row.add_widget(Head(colour, names[colour], kind, size_hint_x=_CELL))
+    def _totals(self) -> None:
+        line = self._line(1.25)
+        line.add_widget(Text(_("Total"), "strong", fit=True, size_hint_x=_LABEL))
+        for seat, total in enumerate(self.sheet.totals):
+            sealed = [seal()] if seat == self.sealed else []
+            if self._beside:
+                line.add_widget(self._cell_of(Widget(), *sealed, self._figure(total, 30, 56)))
+            else:
+                line.add_widget(self._cell_of(*sealed, Text(str(total), "number", align="right", fit=True)))
 
-    def _row(self, title: str, details: Mapping[Colour, str], item: str, share: float = 1.0) -> None:
-        total = item == "total"
-        row = self._line(share)
-        row.add_widget(Text(title, "strong" if total else "body", fit=True, size_hint_x=_LABEL))
-        for colour in Colour:
-            cell = BoxLayout(size_hint_x=_CELL, spacing=dp(4))
-            cell.add_widget(Text(details[colour], "small", colour=theme().faint, align="right", fit=True))
-            if total and colour is self.sealed:
-                cell.add_widget(seal())
-            figure = str(getattr(self.points[colour], item))
-            size: dict[str, Any] = {"size": 30} if total else {}
-            cell.add_widget(
-                Text(figure, "number", align="right", fit=True, size_hint_x=None, width=dp(56 if total else 44), **size)
-            )
-            row.add_widget(cell)
+    def _figure(self, points: int, size: float | None = None, width: float = 44) -> Text:
+        return Text(str(points), "number", size=size, align="right", fit=True, size_hint_x=None, width=dp(width))
 
-    def _coins(self) -> None:
-        row = self._line(0.7)
+    def _cell_of(self, *parts: Widget, upright: bool = False) -> Widget:
+        cell = BoxLayout(
+            orientation="vertical" if upright else "horizontal", size_hint_x=self._cell, spacing=0 if upright else dp(4)
+        )
+        for part in parts:
+            cell.add_widget(part)
+        return cell
+
+    def _tie_break(self) -> None:
+        """What decides between equal totals; it stands out where the first place is equal."""
+        line = self._line(0.7)
+        first = sorted(self.sheet.totals)[-2:]
+        tied = len(first) == 2 and first[0] == first[1]
         faint = theme().faint
-        row.add_widget(Text(_("Coins left"), "small", colour=faint, fit=True, size_hint_x=_LABEL))
-        tied = len({self.points[colour].total for colour in Colour}) == 1
-        for colour in Colour:
-            shade = mix(theme().gold, theme().ink, 0.3) if tied else faint
-            kind = "strong" if tied else "small"
-            coins = str(self.counts[colour].coins)
-            row.add_widget(Text(coins, kind, colour=shade, align="right", fit=True, size_hint_x=_CELL))
+        shade, kind = (mix(theme().gold, theme().ink, 0.3), "strong") if tied else (faint, "small")
+        line.add_widget(Text(self.sheet.tie_break.label, "small", colour=faint, fit=True, size_hint_x=_LABEL))
+        for points in self.sheet.tie_break.points:
+            line.add_widget(Text(str(points), kind, colour=shade, align="right", fit=True, size_hint_x=self._cell))
 
     def _line(self, share: float) -> BoxLayout:
-        row = BoxLayout(size_hint_y=share)
-        self.add_widget(row)
-        return row
+        line = BoxLayout(size_hint_y=share)
+        self.add_widget(line)
+        return line
 
     def _rule(self) -> None:
         rule = Widget(size_hint_y=None, height=dp(6))
@@ -131,7 +136,7 @@ class ScoreSheet(BoxLayout):
             Color(*theme().line)
             stroke = Line(width=1)
 
-        def follow(*_args: Any) -> None:
+        def follow(*_args: object) -> None:
             middle = rule.y + rule.height / 2
             stroke.points = [rule.x, middle, rule.x + rule.width, middle]
 

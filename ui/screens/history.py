@@ -1,13 +1,12 @@
 """Every kept game, the newest first; a touch opens it."""
 
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, ngettext, number
 from companion.store.game_lines import GameLine
-from ui.history.rows import GameRows
+from ui.history.rows import GameRow, LazyRows
 from ui.kit.metrics import dp, finger
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -19,7 +18,7 @@ from ui.kit.widgets.scroll import Scroll
 class HistoryScreen(CompanionScreen):
     """Where the list was left is kept for coming back."""
 
-    def build(self, **_kwargs: Any) -> None:
+    def build(self, **_kwargs: object) -> None:
         lines = self.app.store.games()
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
         bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
@@ -32,7 +31,7 @@ class HistoryScreen(CompanionScreen):
         bar.add_widget(Widget(size_hint_x=None, width=dp(2)))
         page.add_widget(bar)
         if lines:
-            rows = GameRows(lines, self._open)
+            rows = LazyRows(lines, self._open, GameRow)
             self.scroll = Scroll(rows)
             page.add_widget(self.scroll)
             rows.watch(self.scroll)

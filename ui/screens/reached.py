@@ -4,11 +4,10 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.words.titles import without_numbers
 from companion.language import _
 from companion.play.session import Reached, Session
 from ui.history.changing import to_table
-from ui.history.rows import GameRows
+from ui.history.rows import LazyRows
 from ui.kit.metrics import dp, finger
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -23,9 +22,8 @@ from ui.kit.widgets.touchable import Touchable
 class ReachedRow(Touchable, BoxLayout):
     """What happened, and whether the game still goes through it."""
 
-    def __init__(self, session: Session[Any]) -> None:
+    def __init__(self) -> None:
         super().__init__(padding=(dp(14), dp(4)), spacing=dp(10), size_hint=(None, None))
-        self._session = session
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
         self.said = Shortened("body")
         self.mark = Text("", "small", colour=theme().faint, align="right", fit=True, size_hint_x=None, width=dp(120))
@@ -33,25 +31,21 @@ class ReachedRow(Touchable, BoxLayout):
         self.add_widget(self.mark)
         self.bind(pressed=self._show)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_args: object) -> None:
         self._ground.rgba = theme().pressed if self.pressed else theme().card
 
     def show(self, reached: Reached) -> None:
         self.name = f"point:{reached.point}"
-        self.said.say(told(self._session, reached))
+        self.said.say(reached.words)
         self.said.color = theme().ink if reached.on_line else theme().faint
         self.mark.text = _("now") if reached.present else "" if reached.on_line else _("undone")
         self.mark.color = theme().red_ink if reached.present else theme().faint
 
 
-def told(session: Session[Any], reached: Reached) -> str:
-    return without_numbers(reached.words, session.state.board)
-
-
 class ReachedScreen(CompanionScreen):
     """`app.go("reached", number=7)`: the newest first."""
 
-    def build(self, number: int, **_kwargs: Any) -> None:
+    def build(self, number: int, **_kwargs: object) -> None:
         self.session: Session[Any] = self.app.store.open_game(number)
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
         bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
@@ -60,7 +54,7 @@ class ReachedScreen(CompanionScreen):
         )
         bar.add_widget(Text(_("Everything that happened"), "title", fit=True))
         page.add_widget(bar)
-        rows = GameRows(self.session.log()[::-1], self._chosen, lambda: ReachedRow(self.session))
+        rows = LazyRows(self.session.log()[::-1], self._chosen, ReachedRow)
         self.scroll = Scroll(rows)
         page.add_widget(self.scroll)
         rows.watch(self.scroll)
@@ -72,7 +66,7 @@ class ReachedScreen(CompanionScreen):
             return
         words = _("The game goes on from here. Nothing is lost: every other point stays in this list.")
         self.app.ask(
-            told(self.session, reached) + "\n\n" + words,
+            reached.words + "\n\n" + words,
             _("Go there"),
             lambda: self._go(reached.point),
             title=_("Make this the present again?"),

@@ -1,16 +1,14 @@
-"""A kept game, step by step: the island and both players' boards as they were, forward, back, or anywhere at once."""
+"""A kept game, step by step: its board and what everybody had, forward, back, or anywhere at once."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.rules.names import Colour
-from companion.games.duo.words.titles import without_numbers
-from companion.language import _
-from ui.games.duo.island.island import Island
-from ui.games.duo.island.meeples import meeples_of
-from ui.games.duo.table.panel import PlayerPanel
+from companion.language import _, and_list
+from companion.play.session import Session
+from ui.games.registry import face_named
 from ui.history.changing import ask_change, to_table
 from ui.history.reel import reel
 from ui.history.saying import ask_delete, ask_where
@@ -27,16 +25,19 @@ from ui.kit.widgets.message import Choice
 class ReplayScreen(CompanionScreen):
     """`app.go("replay", number=7)`. Only the open game can be continued from the moment that is shown."""
 
-    def build(self, number: int, **_rest: Any) -> None:
+    def build(self, number: int, **_rest: object) -> None:
         self.number = number
-        self.session = self.app.store.open_game(number)
+        self.session: Session[Any] = self.app.store.open_game(number)
         self.reel = reel(self.session)
-        self.panels = {colour: PlayerPanel(colour, action=lambda: None) for colour in Colour}
-        self.island = Island(board=self.reel.first.board, boutiques=self.reel.first.boutiques)
+        self.face = face_named(self.session.game.name)
+        seats = self.session.game.seats(self.session.setup)
+        self.names = and_list(seat.name for seat in seats)
+        self.panels = [self.face.panel(seat) for seat in seats]
+        self.board = self.face.board_view(self.reel.first)
         self.slide = Slide(self.reel.last, self.show)
         self.padding, self.spacing = (dp(6), dp(4)), dp(5)
         self.add_widget(self._bar())
-        self._middle()
+        self.add_widget(self._middle())
         self.add_widget(self._bottom())
         self.show(min(self.memory.get("place", self.reel.last), self.reel.last))
 
@@ -63,21 +64,17 @@ class ReplayScreen(CompanionScreen):
         bar.add_widget(self._key("menu", "menu", self._menu))
         return bar
 
-    def _middle(self) -> None:
+    def _middle(self) -> Widget:
+        """The board between the panels, or below them on an upright screen."""
         if portrait():
-            above = BoxLayout(size_hint_y=None, height=dp(318), spacing=dp(6))
-            for panel in self.panels.values():
-                above.add_widget(panel)
-            self.add_widget(above)
-            self.add_widget(self.island)
-            return
-        middle = BoxLayout(spacing=dp(6))
-        for panel in self.panels.values():
-            panel.size_hint_x, panel.width = None, dp(140)
-        middle.add_widget(self.panels[Colour.PURPLE])
-        middle.add_widget(self.island)
-        middle.add_widget(self.panels[Colour.GREEN])
-        self.add_widget(middle)
+            above = in_a_box("horizontal", self.panels, size_hint_y=None, height=dp(318))
+            return in_a_box("vertical", [above, self.board])
+        half = (len(self.panels) + 1) // 2
+        left, right = (
+            in_a_box("vertical", panels, size_hint_x=None, width=dp(140))
+            for panels in (self.panels[:half], self.panels[half:])
+        )
+        return in_a_box("horizontal", [left, self.board, right])
 
     def _bottom(self) -> Widget:
         bottom = BoxLayout(orientation="vertical", spacing=dp(6), padding=(dp(6), 0), size_hint_y=None)
@@ -108,7 +105,7 @@ class ReplayScreen(CompanionScreen):
         bottom.add_widget(row)
         return bottom
 
-    def _key(self, icon: str, name: str, action: Any, wide: float = 1) -> TouchButton:
+    def _key(self, icon: str, name: str, action: Callable[[], object], wide: float = 1) -> TouchButton:
         width = finger() * wide
         beside = (width - dp(26)) / 2  # an icon alone lies in the middle
         return TouchButton(
@@ -120,13 +117,11 @@ class ReplayScreen(CompanionScreen):
     def show(self, place: int) -> None:
         self.place = self.memory["place"] = min(max(0, place), self.reel.last)
         state = self.reel.at(self.place)
-        for panel in self.panels.values():
+        for panel in self.panels:
             panel.show(state)
-        self.island.meeples = meeples_of(state)
-        self.island.last = self.reel.moved(self.place)
-        names = _("{one} and {other}").format(one=state.names[Colour.PURPLE], other=state.names[Colour.GREEN])
-        self.title.text = _("{names}, turn {turn}").format(names=names, turn=state.turn)
-        self.words.say(without_numbers(self.reel.words(self.place), state.board))
+        self.board.show(state, self.reel.steps[: self.place])
+        self.title.text = _("{names}, turn {turn}").format(names=self.names, turn=self.session.game.turn(state))
+        self.words.say(self.reel.words(self.place))
         self.count.text = f"{self.place} / {self.reel.last}"
         self.slide.value = self.place
         self.backwards.disabled = self.place == 0
@@ -141,8 +136,10 @@ class ReplayScreen(CompanionScreen):
         now: list[Choice] = []
         if self.open:
             now.append(("reached", _("Everything that happened"), lambda: self.app.go("reached", number=self.number)))
-            words = _("Change this step") if self.place else _("Change the set-up")
-            now.append(("change", words, self._change))
+            if self.place:
+                now.append(("change", _("Change this step"), self._change_step))
+            elif "change_setup" in self.face.screens:
+                now.append(("change", _("Change the set-up"), lambda: self._change("change_setup")))
         self.app.say(
             "",
             title=_("This game"),
@@ -154,11 +151,13 @@ class ReplayScreen(CompanionScreen):
             ],
         )
 
-    def _change(self) -> None:
-        if self.place:
-            ask_change(self.app, self.session, self.place - 1)
-        else:
-            self.app.go("change_setup", number=self.number)
+    def _change(self, screen: str, **given: int) -> None:
+        self.app.go(screen, number=self.number, game=self.face.name, **given)
+
+    def _change_step(self) -> None:
+        index = self.place - 1
+        tell = (lambda: self._change("change", index=index)) if "change" in self.face.screens else None
+        ask_change(self.app, self.session, index, tell)
 
     def _gone(self) -> None:
         self.app.go("home")
@@ -180,3 +179,10 @@ class ReplayScreen(CompanionScreen):
     def _return(self) -> None:
         self.session.go_to(self.reel.point(self.place))
         to_table(self.app, self.session)
+
+
+def in_a_box(orientation: str, widgets: Sequence[Widget], **size: float | None) -> BoxLayout:
+    box = BoxLayout(orientation=orientation, spacing=dp(6), **size)
+    for widget in widgets:
+        box.add_widget(widget)
+    return box

@@ -8,10 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.drawing.drawings import GameIcon
+from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import dp, finger, portrait, sp
 from ui.kit.theme import Shade, theme, with_alpha
 from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.label import Text, text_extent
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, outlined
 from ui.kit.widgets.shapes import Rounded
 

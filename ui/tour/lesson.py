@@ -30,18 +30,7 @@ def show_me(guide: Guide) -> None:
     _see(guide)
     guide.picture("teach-show-me")
     while guide.app.where == "teach_show":
-        lesson = guide.app.screen.lesson
-        asked = lesson.asked
-        for _try in range(12):  # a die that is not seen well is put down once more, somewhere else
-            if guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked:
-                break
-            guide.touch(f"hand:{asked[1]}")
-            guide.wait(
-                lambda asked=asked: guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked,
-                seconds=10,
-            )
-        else:
-            raise TourFault(f"{asked} was put down and never photographed")
+        _show_one(guide)
         guide.picture("teach-show-me-begun")
     guide.expect_screen("teach_learn")
     guide.wait(
@@ -51,6 +40,20 @@ def show_me(guide: Guide) -> None:
     if not guide.finger.sees("test"):
         guide.go_home()
         guide.touch("dice", "simulated")
+
+
+def _show_one(guide: Guide) -> None:
+    asked = guide.app.screen.lesson.asked
+
+    def photographed() -> bool:
+        return bool(guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked)
+
+    for _try in range(12):  # a die that is not seen well is put down once more, somewhere else
+        guide.touch(f"hand:{asked[1]}")
+        guide.wait(photographed, seconds=10)
+        if photographed():
+            return
+    raise TourFault(f"{asked} was put down and never photographed")
 
 
 def try_it(guide: Guide) -> None:

@@ -1,13 +1,12 @@
-"""The end of a game in words: who won and why, what ended it, and how the lead changed."""
+"""The end of a game in words: who won and why, and what ended it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Colour, Phase
 from companion.games.duo.rules.score import Count, End, counts, ends, score, winner
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import colour_word
-from companion.games.lead import Lead, gap
 from companion.language import _, and_list, ngettext
 
 Names = Mapping[Colour, str]
@@ -76,23 +75,6 @@ def _met(board: Board, counts: Counts, names: Names) -> list[str]:
         met += [words[end].format(name=names[colour]) for end in ends(board, counts[colour])]
     return met
 
-
-def lead_words(lead: Lead, names: Sequence[str]) -> str:
-    """How the lead went to and fro, in a sentence or two."""
-    widest = lead.widest
-    if widest is None or widest.leader is None:
-        return _("Nobody was ever ahead.")
-    if lead.changes == 0:
-        turn, who = lead.taken[0]
-        went = _("{name} went ahead in turn {turn} and was never overtaken.").format(name=names[who], turn=max(1, turn))
-    else:
-        went = ngettext("The lead changed once.", "The lead changed {count} times.", lead.changes).format(
-            count=lead.changes
-        )
-    widest_words = _("Furthest ahead: {name}, by {points} in turn {turn}.").format(
-        name=names[widest.leader], points=gap(widest.scores), turn=max(1, widest.turn)
-    )
-    return f"{went} {widest_words}"
 
 
 def ending(state: State) -> Iterator[str]:
