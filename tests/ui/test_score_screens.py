@@ -9,11 +9,14 @@ from companion.games.duo.game import DUO
 from companion.games.duo.record.record import read_record
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import Count
-from companion.games.duo.words.score_words import ended_by, headline, lead_words, tie_break
+from companion.games.duo.words.score_sheet import score_sheet
+from companion.games.duo.words.score_words import ended_by, headline, tie_break
 from companion.games.lead import lead
+from companion.games.lead_words import lead_words
 from tests.ui.played import BOARD, keep, setup
+from ui.games.registry import face_named
 from ui.history.export import places
-from ui.score.sheet import ScoreSheet
+from ui.score.sheet import SheetView
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -53,9 +56,11 @@ def test_what_ended_the_game_is_told_for_both() -> None:
 
 def test_the_seal_is_the_winners_and_only_of_a_game_that_is_over(app: CompanionApp) -> None:
     ahead = {Colour.PURPLE: Count(), Colour.GREEN: EXAMPLE}
-    assert ScoreSheet(BOARD_READ, ahead, NAMES).sealed is Colour.GREEN
-    assert ScoreSheet(BOARD_READ, ahead, NAMES, over=False).sealed is None
-    assert ScoreSheet(BOARD_READ, dict.fromkeys(Colour, EXAMPLE), NAMES).sealed is None
+    won, shared = (score_sheet(BOARD_READ, counts, NAMES, True) for counts in (ahead, dict.fromkeys(Colour, EXAMPLE)))
+    marks = [face_named("duo").mark(seat) for seat in won.seats]
+    assert SheetView(won, marks).sealed == 1
+    assert SheetView(won, marks, over=False).sealed is None
+    assert SheetView(shared, marks).sealed is None
     over, begun = keep(app.store), keep(app.store, turns=3)
     assert "勝" in opened(app, "score", number=over.game_number).texts()
     assert "勝" not in opened(app, "score", number=begun.game_number).texts()
