@@ -1,4 +1,4 @@
-"""The translations: collects the app's sentences, brings companion.po of each language up to date and compiles it.
+"""The translations: Babel collects the app's sentences, brings each language's companion.po up to date and compiles it.
 
 `--check` changes nothing and lists what is missing. A sentence that is new or has changed starts untranslated: a guess
 taken from a similar sentence would look finished without being right.
@@ -11,7 +11,6 @@ import string
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
@@ -27,8 +26,6 @@ LANGUAGES = ("fr", "de")  # English is what the code says
 PACKAGES = ("companion", "vision", "calibration", "ui")
 KEYWORDS = {"_": None, "ngettext": (1, 2)}
 
-Id = str | tuple[str, str]
-
 
 class Sentences(Catalog):
     """A catalogue whose header holds no dates and no versions: the same sentences give the same bytes."""
@@ -40,26 +37,13 @@ class Sentences(Catalog):
     mime_headers = property(_own_headers, Catalog._set_mime_headers)
 
 
-@dataclass(frozen=True)
-class Found:
-    """One sentence in the code and the files that say it."""
-
-    id: Id
-    files: tuple[str, ...]
-
-
-def sentences_in_the_code(root: Path = ROOT) -> dict[Id, Found]:
-    found: dict[Id, list[str]] = {}
-    for package in PACKAGES:
-        for path in sorted((root / package).rglob("*.py")):
-            name = path.relative_to(root).as_posix()
-            with path.open("rb") as file:
-                for _line, message, _comments, _context in extract(calls, file, keywords=KEYWORDS):
-                    files = found.setdefault(message, [])
-                    if name not in files:
-                        files.append(name)
-    plural = {id[0] for id in found if isinstance(id, tuple)}  # a catalogue holds "coin" once, with its plural
-    return {id: Found(id, tuple(files)) for id, files in found.items() if id not in plural}
+def sentences_in_the_code(root: Path = ROOT) -> Sentences:
+    found = Sentences()
+    for path in (path for package in PACKAGES for path in sorted((root / package).rglob("*.py"))):
+        with path.open("rb") as file:
+            for _line, id, _comments, _context in extract(calls, file, keywords=KEYWORDS):
+                found.add(id, locations=[(path.relative_to(root).as_posix(), 0)])
+    return found
 
 
 def calls(file: IO[bytes], keywords: Any, _tags: Any, options: Any) -> Iterator[tuple[int, str, list[Any], list[str]]]:
@@ -75,54 +59,39 @@ def catalogue_file(language: str, kind: str = "po", locale: Path = LOCALE) -> Pa
     return locale / language / "LC_MESSAGES" / f"companion.{kind}"
 
 
-def read_catalogue(language: str, locale: Path = LOCALE) -> Catalog:
+def read_catalogue(language: str, locale: Path = LOCALE) -> Sentences:
+    catalogue = Sentences(locale=language, fuzzy=False, header_comment="# Translations of the table companion.")
     path = catalogue_file(language, locale=locale)
-    if not path.exists():
-        return Sentences(locale=language)
-    with path.open("rb") as file:
-        return read_po(file, locale=language)
+    if path.exists():
+        with path.open("rb") as file:
+            for message in read_po(file, locale=language):
+                if message.id:
+                    catalogue[message.id] = message
+    return catalogue
 
 
-def renewed(old: Catalog, sentences: dict[Id, Found]) -> Sentences:
+def renewed(language: str, sentences: Sentences, locale: Path) -> Sentences:
     """The catalogue with exactly the sentences in the code, translated where the old one says how."""
-    new = Sentences(locale=old.locale, fuzzy=False, header_comment="# Translations of the table companion.")
-    for found in sentences.values():
-        said = old.get(found.id[0] if isinstance(found.id, tuple) else found.id)
-        same = said is not None and (said.id == found.id)
-        new.add(
-            found.id,
-            said.string if same else None,
-            locations=[(file, 0) for file in found.files],
-            flags={"fuzzy"} if same and said.fuzzy else (),
-        )
-    return new
+    catalogue = read_catalogue(language, locale)
+    catalogue.update(sentences, no_fuzzy_matching=True)
+    return catalogue
 
 
-def po_bytes(catalogue: Catalog) -> bytes:
-    out = BytesIO()
-    write_po(out, catalogue, width=120, include_lineno=False, ignore_obsolete=True)
-    return out.getvalue()
-
-
-def mo_bytes(catalogue: Catalog) -> bytes:
-    ours = Sentences(locale=catalogue.locale, fuzzy=False)
-    for message in catalogue:
-        if message.id:
-            ours.add(message.id, message.string, flags=message.flags)
-    out = BytesIO()
-    write_mo(out, ours)
-    return out.getvalue()
+def files(catalogue: Sentences, locale: Path) -> Iterator[tuple[Path, bytes]]:
+    """What the two files of a language should hold."""
+    po, mo = BytesIO(), BytesIO()
+    write_po(po, catalogue, width=120, include_lineno=False, ignore_obsolete=True)
+    write_mo(mo, catalogue)
+    yield catalogue_file(str(catalogue.locale), "po", locale), po.getvalue()
+    yield catalogue_file(str(catalogue.locale), "mo", locale), mo.getvalue()
 
 
 def update(locale: Path = LOCALE, root: Path = ROOT) -> None:
     sentences = sentences_in_the_code(root)
     for language in LANGUAGES:
-        catalogue = renewed(read_catalogue(language, locale), sentences)
-        for kind, content in (("po", po_bytes(catalogue)), ("mo", mo_bytes(catalogue))):
-            path = catalogue_file(language, kind, locale)
+        for path, content in files(renewed(language, sentences, locale), locale):
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists() or path.read_bytes() != content:
-                path.write_bytes(content)
+            path.write_bytes(content)
 
 
 def problems(locale: Path = LOCALE, root: Path = ROOT) -> list[str]:
@@ -131,47 +100,35 @@ def problems(locale: Path = LOCALE, root: Path = ROOT) -> list[str]:
     return [f"{language}: {problem}" for language in LANGUAGES for problem in problems_of(language, sentences, locale)]
 
 
-def problems_of(language: str, sentences: dict[Id, Found], locale: Path) -> Iterator[str]:
-    catalogue = read_catalogue(language, locale)
-    known = {message.id: message for message in catalogue if message.id}
-    for id, found in sentences.items():
-        if id not in known:
-            yield f"missing ({found.files[0]}): {first(id)!r}"
-    for id in [*known, *(message.id for message in catalogue.obsolete.values())]:
-        if id not in sentences:
-            yield f"obsolete: {first(id)!r}"
-    for id in sentences:
-        if id in known:
-            yield from (f"{problem}: {first(id)!r}" for problem in problems_of_message(language, known[id], catalogue))
-    mo = catalogue_file(language, "mo", locale)
-    if not mo.exists() or mo.read_bytes() != mo_bytes(catalogue):
-        yield f"{mo.name} is stale: run tools/catalogues"
+def problems_of(language: str, sentences: Sentences, locale: Path) -> Iterator[str]:
+    catalogue = renewed(language, sentences, locale)
+    for message in catalogue:
+        if message.id:
+            yield from (f"{each}: {first(message)!r}" for each in problems_of_message(language, message, catalogue))
+    for path, content in files(catalogue, locale):
+        if not path.exists() or path.read_bytes() != content:
+            yield f"{path.name} is stale: run tools/catalogues"
 
 
 def problems_of_message(language: str, message: Message, catalogue: Catalog) -> Iterator[str]:
     forms = message.string if isinstance(message.string, tuple) else (message.string,)
     if not all(forms):
-        yield "not translated"
+        yield f"not translated ({message.locations[0][0]})"
         return
     if message.fuzzy:
         yield "fuzzy"
-    if isinstance(message.id, tuple):
-        if len(forms) != catalogue.num_plurals:
-            yield f"{len(forms)} plural forms instead of {catalogue.num_plurals}"
-        one, many = map(places, message.id)
-        fits = all(places(form) in ((one, many) if form is forms[0] else (many,)) for form in forms)
-    else:
-        fits = places(forms[0]) == places(message.id)
-    if not fits:
+    yield from map(str, message.check(catalogue))
+    one, many = map(places, message.id if isinstance(message.id, tuple) else (message.id, message.id))
+    if places(forms[0]) not in (one, many) or any(places(form) != many for form in forms[1:]):
         yield "different {places}"
-    if any(edges(form) != edges(first(message.id)) for form in forms):
+    if any(edges(form) != edges(first(message)) for form in forms):
         yield "begins or ends with other white space"
     if language == "fr" and any(french_spacing(form) for form in forms):
         yield "French wants a no-break space before : ; ? ! and inside « », and straight apostrophes"
 
 
-def first(id: Id) -> str:
-    return id if isinstance(id, str) else id[0]
+def first(message: Message) -> str:
+    return message.id[0] if isinstance(message.id, tuple) else message.id
 
 
 def places(text: str) -> frozenset[tuple[str, str, str]]:

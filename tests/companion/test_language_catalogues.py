@@ -1,23 +1,10 @@
 """The translations: every sentence of the app in every language, with the same places and each one's typography."""
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-
-
-def catalogues_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("catalogues", ROOT / "tools" / "catalogues.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-tool = catalogues_tool()
+from tools import catalogues as tool
 
 SPOKEN = 'from companion.language import _, ngettext\n_("Move")\nngettext("{n} coin", "{n} coins", 2).format(n=2)\n'
 FRENCH = {"Move": "Déplacer", ("{n} coin", "{n} coins"): ("{n} pièce", "{n} pièces")}
@@ -38,11 +25,11 @@ class Checkout:
         (self.root / "companion" / "words.py").write_text(text)
 
     def translate(self, language: str, said: dict, flags: tuple[str, ...] = ()) -> None:
-        catalogue = tool.Sentences(locale=language, fuzzy=False)
+        tool.catalogue_file(language, locale=self.locale).unlink(missing_ok=True)
+        catalogue = tool.read_catalogue(language, self.locale)
         for id, string in said.items():
-            catalogue.add(id, string, flags=flags)
-        for kind, content in (("po", tool.po_bytes(catalogue)), ("mo", tool.mo_bytes(catalogue))):
-            path = tool.catalogue_file(language, kind, self.locale)
+            catalogue.add(id, string, locations=[("companion/words.py", 0)], flags=flags)
+        for path, content in tool.files(catalogue, self.locale):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
 
@@ -88,39 +75,41 @@ def test_updating_complete_catalogues_changes_no_byte(checkout: Checkout) -> Non
 
 def test_a_new_sentence_fails_until_it_is_translated(checkout: Checkout) -> None:
     checkout.code(SPOKEN + '_("Undo")\n')
-    missing = "missing (companion/words.py): 'Undo'"
-    assert checkout.problems() == [f"fr: {missing}", f"de: {missing}"]
+    missing = [f"{language}: not translated (companion/words.py): 'Undo'" for language in ("fr", "de")]
+    assert set(missing) < set(checkout.problems()), "and the files are stale"
     checkout.update()
-    assert checkout.problems() == ["fr: not translated: 'Undo'", "de: not translated: 'Undo'"]
+    assert checkout.problems() == missing
 
 
 def test_a_similar_sentence_lends_no_translation(checkout: Checkout) -> None:
     checkout.code(SPOKEN.replace('"Move"', '"Move!"'))
     checkout.update()
-    assert "fr: not translated: 'Move!'" in checkout.problems()
+    assert "fr: not translated (companion/words.py): 'Move!'" in checkout.problems()
 
 
-def test_a_sentence_no_longer_said_is_obsolete_and_goes(checkout: Checkout) -> None:
+def test_a_sentence_no_longer_said_goes(checkout: Checkout) -> None:
     checkout.code(SPOKEN.replace('_("Move")', ""))
-    assert checkout.problems() == ["fr: obsolete: 'Move'", "de: obsolete: 'Move'"]
+    stale = [f"companion.{kind} is stale: run tools/catalogues" for kind in ("po", "mo")]
+    assert checkout.problems() == [f"{language}: {each}" for language in ("fr", "de") for each in stale]
     checkout.update()
     assert checkout.problems() == []
+    assert b"Move" not in tool.catalogue_file("fr", locale=checkout.locale).read_bytes()
 
 
 def test_a_sentence_inside_a_formatted_string_is_found(checkout: Checkout) -> None:
     checkout.code(SPOKEN + "f\"[{_('Undo')}]\"\n")
-    assert "fr: missing (companion/words.py): 'Undo'" in checkout.problems()
+    assert "fr: not translated (companion/words.py): 'Undo'" in checkout.problems()
 
 
 @pytest.mark.parametrize(
     ("said", "problem"),
     [
-        ({"Move": ""}, "not translated: 'Move'"),
+        ({"Move": ""}, "not translated (companion/words.py): 'Move'"),
         ({"Move": "Déplacer {n}"}, "different {places}: 'Move'"),
         ({"Move": "Déplacer {"}, "different {places}: 'Move'"),
         ({"Move": "Déplacer %s"}, "different {places}: 'Move'"),
         ({("{n} coin", "{n} coins"): ("{n} pièce", "{m} pièces")}, "different {places}: '{n} coin'"),
-        ({("{n} coin", "{n} coins"): ("{n} pièce", "")}, "not translated: '{n} coin'"),
+        ({("{n} coin", "{n} coins"): ("{n} pièce", "")}, "not translated (companion/words.py): '{n} coin'"),
         ({"Move": "Déplacer "}, "begins or ends with other white space: 'Move'"),
         ({"Move": "On joue ?"}, "French wants"),
         ({"Move": "L’artiste"}, "French wants"),

@@ -1,15 +1,14 @@
 """The bundled fonts have every letter the app says, in every language, and room for Japanese."""
 
-import importlib.util
 import struct
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from companion.language import LANGUAGES, date_words, number, speak
+from tools import catalogues
 
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "ui" / "assets" / "fonts"
@@ -37,19 +36,10 @@ def letters_of(font: Path) -> set[int]:
     return letters - {0xFFFF}
 
 
-def catalogues_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("catalogues_for_letters", ROOT / "tools" / "catalogues.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def texts() -> Iterator[str]:
     """Everything the app may show: sentences, rules, dates and numbers of every language."""
-    tool = catalogues_tool()
-    for language in tool.LANGUAGES:
-        for message in tool.read_catalogue(language):
+    for language in catalogues.LANGUAGES:
+        for message in catalogues.read_catalogue(language):
             for words in (message.id, message.string):
                 yield from (words,) if isinstance(words, str) else words
     for page in (ROOT / "companion" / "games").rglob("*.txt"):
