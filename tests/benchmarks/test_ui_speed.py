@@ -30,7 +30,7 @@ from ui.shell.start import headless
 headless((800, 480))
 from companion.store.store import Store
 from ui.shell.app import CompanionApp
-from ui.testing.finger import Finger, Touch, frame
+from ui.testing.finger import Finger, FingerTouch, frame
 store = Store(Path(sys.argv[1]))
 for key, value in {"language": "en", "animations": False}.items():
     store.set_setting(key, value)
@@ -43,7 +43,7 @@ def tap(name):
     gc.collect()  # the app does so in the pause between two touches
     widget = finger.find(name)
     finger._scroll_to(widget)
-    touch = Touch(*widget.to_window(*widget.center))
+    touch = FingerTouch(*widget.to_window(*widget.center))
     touch.send("begin")
     frame()
     begun, worked = time.perf_counter(), time.process_time()

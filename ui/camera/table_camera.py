@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from companion.games.duo.desk.rolling import Reading
 from companion.games.duo.rules.names import Character
 from companion.language import _
-from ui.kit.memory import give_back
+from ui.kit.memory import trim_heap
 
 SEED: int | None = None  # of a practice game's throws: another one each time
 HASTE = 1.0  # of a practice game's dice; tests have no time
@@ -42,7 +42,7 @@ class Eye:
         if self._looking is None:
             self.reader.start_roll()
             self._looking = Clock.schedule_interval(self._look, LOOK)
-            self._tidying = Clock.schedule_interval(lambda _passed: give_back(), TIDY)
+            self._tidying = Clock.schedule_interval(lambda _passed: trim_heap(), TIDY)
 
     def again(self) -> None:
         """What was read does not count: the dice are rolled once more."""

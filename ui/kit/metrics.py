@@ -7,6 +7,7 @@ from kivy.core.window import Window
 _DIAGONAL_MM = 7 * 25.4
 _FIRST = hypot(800, 480)
 TEXT_SIZES = {"normal": 1.0, "large": 1.12, "largest": 1.25}
+LEAST_TOUCH = 9.0  # millimetres
 SMALLEST = 12  # pixels at 800x480
 _text = 1.0
 _diagonal = _FIRST
@@ -47,8 +48,8 @@ def smallest() -> int:
 
 
 def finger() -> int:
-    """The least width and height of anything to touch: 9 mm, a hair more so that rounding never takes it below."""
-    return mm(9.15)
+    """The least width and height of anything to touch, a hair more so that rounding never takes it below."""
+    return mm(LEAST_TOUCH + 0.15)
 
 
 def portrait() -> bool:

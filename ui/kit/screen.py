@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from ui.kit.eager_layout import lay_out
+from ui.kit.eager_layout import eager_layout
 from ui.kit.shell import Memory, Shell
 
 
@@ -39,7 +39,7 @@ class CompanionScreen(BoxLayout):
         self.leave()
         self.clear_widgets()
         self.build(**self.kwargs)
-        lay_out(self)
+        eager_layout(self)
 
     def until_left(self, ending: Callable[[], object]) -> None:
         """Call `ending` when the screen is left or built again: `self.until_left(session.observe(self.show))`."""

@@ -1,7 +1,6 @@
 """Buttons that lead to other pages, in rows: those beside each other are equally high, however their titles wrap."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -16,7 +15,7 @@ class Doorway(TouchButton):
 
     needed = NumericProperty(0)
 
-    def _grow(self, *_args: Any) -> None:
+    def _grow(self, *_args: object) -> None:
         self.needed = max(finger(), self._words.height + self.padding[1] + self.padding[3])
 
 
@@ -25,7 +24,7 @@ def in_rows(doors: Sequence[Doorway], across: int) -> Widget:
 
 
 def _row(doors: Sequence[Doorway], across: int) -> Widget:
-    def even(*_args: Any) -> None:
+    def even(*_args: object) -> None:
         for door in doors:
             door.height = max(door.needed for door in doors)
 

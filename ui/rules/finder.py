@@ -1,7 +1,6 @@
 """Searching the rules: what is written above, the pages that answer it in the middle, the keyboard below."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -95,5 +94,5 @@ class Finder(BoxLayout):
         )
 
 
-def _square(icon: str, name: str, action: Callable[[], Any]) -> TouchButton:
+def _square(icon: str, name: str, action: Callable[[], object]) -> TouchButton:
     return TouchButton("", icon=icon, name=name, action=action, size_hint=(None, 1), width=finger())

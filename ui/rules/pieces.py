@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Unpack
 
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
@@ -18,6 +18,7 @@ from ui.kit.theme import BOLD, SANS, mix, theme
 from ui.kit.widgets.button import later
 from ui.kit.widgets.gradual import Make, gradually
 from ui.kit.widgets.label import Line, Text
+from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import Card, Column, Row, space
 from ui.rules.doorway import Doorway, in_rows
 from ui.rules.painter import picture
@@ -28,7 +29,7 @@ Open = Callable[[str], object]
 class Illustration(Widget):
     """A drawing as wide as its box, painted after the words are there: nobody waits for a picture."""
 
-    def __init__(self, drawing: str, **rest: Any) -> None:
+    def __init__(self, drawing: str, **rest: Unpack[BoxOptions]) -> None:
         super().__init__(size_hint_y=None, **rest)
         self.drawing = drawing
         with self.canvas:
@@ -37,7 +38,7 @@ class Illustration(Widget):
         self.bind(pos=self._place, width=self._place)
         self._place()
 
-    def _place(self, *_args: Any) -> None:
+    def _place(self, *_args: object) -> None:
         self.height = round(self.width * HEIGHT / WIDTH)
         self._sheet.pos, self._sheet.size = (round(self.x), round(self.y)), (round(self.width), self.height)
         later(self._paint)
@@ -50,7 +51,7 @@ class Illustration(Widget):
 
 def answer(shown: Page) -> Widget:
     """What somebody in the middle of a turn wants to know, and nothing before it."""
-    words = Text(shown.answer, "prompt", size=19, pos_hint={"center_y": 0.5})
+    words = Text(shown.answer, "prompt", font_size=19, pos_hint={"center_y": 0.5})
     if shown.drawing is None:
         return Card(words)
     if portrait():
@@ -110,7 +111,7 @@ def _row(cells: Sequence[str], size: float, shares: Sequence[float]) -> Widget:
     kinds = ("strong", *["body"] * (len(cells) - 1))
     return Row(
         *(
-            Text(cell, kind, size=size, size_hint_x=share, pos_hint={"top": 1})
+            Text(cell, kind, font_size=size, size_hint_x=share, pos_hint={"top": 1})
             for cell, kind, share in zip(cells, kinds, shares, strict=True)
         ),
         gap=12,
@@ -137,7 +138,7 @@ class _Hairline(Widget):
             Color(*theme().line)
             line = Rectangle()
 
-        def follow(*_args: Any) -> None:
+        def follow(*_args: object) -> None:
             line.pos, line.size = self.pos, self.size
 
         self.bind(pos=follow, size=follow)

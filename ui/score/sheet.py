@@ -104,7 +104,7 @@ class SheetView(BoxLayout):
                 line.add_widget(self._cell_of(*sealed, Text(str(total), "number", align="right", fit=True)))
 
     def _figure(self, points: int, size: float | None = None, width: float = 44) -> Text:
-        return Text(str(points), "number", size=size, align="right", fit=True, size_hint_x=None, width=dp(width))
+        return Text(str(points), "number", font_size=size, align="right", fit=True, size_hint_x=None, width=dp(width))
 
     def _cell_of(self, *parts: Widget, upright: bool = False) -> Widget:
         cell = BoxLayout(

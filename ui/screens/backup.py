@@ -2,7 +2,6 @@
 
 import time
 from pathlib import Path
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -21,7 +20,7 @@ from ui.kit.widgets.panel import Card
 
 
 class BackupScreen(CompanionScreen):
-    def build(self, **_kwargs: Any) -> None:
+    def build(self) -> None:
         mount_all()
         found = [self._place(number, place) for number, place in enumerate(self._places())]
         why = _("Games, boards, taught dice and settings go into one file.")

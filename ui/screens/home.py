@@ -48,7 +48,7 @@ class HomeScreen(CompanionScreen):
             self._entry(_("Settings"), "settings", "settings"),
         ]
         rows = [*([[self._continued(waiting)]] if waiting else []), *begin, *in_rows([*others, history], 2), last]
-        side.add_widget(Text(title, "display", size=26, size_hint_y=None))
+        side.add_widget(Text(title, "display", font_size=26, size_hint_y=None))
         for row in rows:
             line = BoxLayout(spacing=dp(10), size_hint_max_y=dp(92))
             for entry in row:

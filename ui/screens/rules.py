@@ -1,12 +1,12 @@
 """The rules: chapters, one page at a time, search. One touch always leads back to where the players came from."""
 
-from typing import Any
 
 from companion.language import _
 from companion.rulebook import UnknownPage, page
 from ui.kit.metrics import finger
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.page import Page
 from ui.rules.contents import contents, search_field
 from ui.rules.finder import Finder
@@ -18,7 +18,7 @@ CONTENTS, SEARCH = "contents", "search"  # places beside the pages themselves
 class RulesScreen(CompanionScreen):
     """`app.go("rules", page="selling")` opens that page; without a page, the chapters."""
 
-    def build(self, page: str = CONTENTS, **_rest: Any) -> None:
+    def build(self, page: str = CONTENTS) -> None:
         self.trail: list[str] = self.memory.setdefault("trail", [_known(page)])
         self.clear_widgets()
         here = self.trail[-1]
@@ -101,7 +101,7 @@ class RulesScreen(CompanionScreen):
         return _("Search results") if place == SEARCH else page(place).title
 
 
-def _square() -> dict[str, Any]:
+def _square() -> LayoutOptions:
     return {"size_hint": (None, 1), "width": finger()}
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -25,7 +24,7 @@ from ui.screens.entry_button import settings_of_games
 
 
 class SettingsScreen(CompanionScreen):
-    def build(self, **_kwargs: Any) -> None:
+    def build(self) -> None:
         lock = TouchButton(
             _("Lock"), name="lock", action=self.app.lock, icon="lock", size_hint=(None, 1), width=dp(150)
         )

@@ -17,7 +17,7 @@ from companion.play.session import Session
 from companion.store.faults import NotKept
 from companion.store.store import Store
 from ui.kiosk.log import log
-from ui.kit.eager_layout import lay_out
+from ui.kit.eager_layout import eager_layout
 from ui.kit.memory import Sweeper
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Closable, Memory, Service, Setting
@@ -26,9 +26,9 @@ from ui.kit.theme import Theme, theme
 from ui.kit.widgets.lock import Lock
 from ui.kit.widgets.message import Overlay
 from ui.screens import screen_class
-from ui.shell.dialogs import Talk
+from ui.shell.dialogs import Dialogs
 from ui.shell.idle import Idle
-from ui.shell.layers import Ground
+from ui.shell.layers import LayerStack
 from ui.shell.settings import Settings
 
 Step = tuple[str, dict[str, object], Memory]  # screen, what it was entered with, what it remembers
@@ -39,7 +39,7 @@ def _drawn(*_: object) -> None:
     glFinish()
 
 
-class CompanionApp(Talk, App):
+class CompanionApp(Dialogs, App):
     """`store` is kept for the whole life of the app; `session` is the open game, or None."""
 
     title = "Tokaido Duo"
@@ -52,7 +52,7 @@ class CompanionApp(Talk, App):
         self.sounds = Sounds()
         self.idle = Idle(self)
         self.sweeper = Sweeper()
-        self.holder = Ground(self.idle, self.sweeper)
+        self.holder = LayerStack(self.idle, self.sweeper)
         self.screen: CompanionScreen | None = None
         self.overlays: list[Overlay] = []
         self._way: list[Step] = []
@@ -84,7 +84,7 @@ class CompanionApp(Talk, App):
     def put_away(self) -> None:
         """Take the app off the window, which stays for the next one."""
         self.leave()
-        self.holder.lay()
+        self.holder.stack()
         Window.remove_widget(self.holder)
         App._running_app = None
 
@@ -224,15 +224,15 @@ class CompanionApp(Talk, App):
         if purpose is not None and self._kept is not None and self._kept[0] == purpose:
             self.screen = self._kept[1]
             self.screen.memory = memory
-            self.covered()
+            self.restack()
             self.screen.again()
         else:
             self.screen = wanted(self, kwargs, memory)
-            self.covered()
+            self.restack()
             self.screen.build(**kwargs)
             if purpose is not None:
                 self._kept = (purpose, self.screen)
-        lay_out(self.holder)
+        eager_layout(self.holder)
         self.sweeper.later()
 
     def _resized(self, _window: object, size: tuple[int, int]) -> None:
@@ -242,14 +242,14 @@ class CompanionApp(Talk, App):
 
     # What lies over the screen
 
-    def covered(self) -> None:
-        """Lay everything again: the screen, what is over it, the lock, the night."""
-        layers = [self.screen, *self.overlays, self._lock, self.idle.night]
-        self.holder.lay(*(layer for layer in layers if layer is not None))
+    def restack(self) -> None:
+        """Show the layers as they are now: the screen, the dialogs, the lock, the dimmer."""
+        layers = [self.screen, *self.overlays, self._lock, self.idle.dimmer]
+        self.holder.stack(*(layer for layer in layers if layer is not None))
         if self.screen and self.screen.dim != self.idle.dim:
             self.screen.dim = self.idle.dim
             self.screen.dimmed(self.idle.dim)
-        lay_out(self.holder)
+        eager_layout(self.holder)
 
     @property
     def top(self) -> Widget:
@@ -265,11 +265,11 @@ class CompanionApp(Talk, App):
     def lock(self) -> None:
         """Take no touches until two corners are touched in turn."""
         self._lock = Lock(self.unlock)
-        self.covered()
+        self.restack()
 
     def unlock(self) -> None:
         self._lock = None
-        self.covered()
+        self.restack()
 
     def sign_of_life(self) -> None:
         """Something happens at the table without a touch: the screen does not go dim yet."""

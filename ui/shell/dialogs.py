@@ -1,4 +1,4 @@
-"""What the app lays over a screen: messages, questions, the keyboard."""
+"""The app's dialogs: messages, questions and the keyboard, laid over the screen."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,23 +8,23 @@ from companion.language import _
 from ui.kit.widgets.message import Choice, Message, Overlay
 
 
-class Talk:
-    """The part of the app that talks with the players. `overlays` are those shown now, the last one on top."""
+class Dialogs:
+    """The part of the app that opens and closes dialogs. `overlays` are those shown now, the last one on top."""
 
     overlays: list[Overlay]
 
-    def covered(self) -> None:
-        """Lay everything again."""
+    def restack(self) -> None:
+        """Show the layers as they are now."""
         raise NotImplementedError
 
     def show(self, overlay: Overlay) -> None:
         self.overlays.append(overlay)
-        self.covered()
+        self.restack()
 
     def hide(self, overlay: Overlay) -> None:
         if overlay in self.overlays:
             self.overlays.remove(overlay)
-            self.covered()
+            self.restack()
 
     def say(
         self,

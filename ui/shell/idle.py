@@ -1,42 +1,50 @@
-"""When nobody touches the screen for long it goes dim, and the touch that wakes it does nothing else."""
+"""The idle timer: without a touch for long the screen goes dim, and the touch that wakes it does nothing else."""
 
 import time
-from typing import Any
+from typing import Protocol
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 DIM_AFTER = 15 * 60.0
 
 
-class Night(Widget):
+class Dimmer(Widget):
     """What covers the screen while it is dim."""
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self) -> None:
+        super().__init__()
         with self.canvas:
             Color(0, 0, 0, 0.86)
             self._dark = Rectangle(pos=self.pos, size=self.size)
         self.bind(pos=self._cover, size=self._cover)
 
-    def _cover(self, *_: Any) -> None:
+    def _cover(self, *_: object) -> None:
         self._dark.pos, self._dark.size = self.pos, self.size
+
+
+class Sleeper(Protocol):
+    """What goes dim: the app."""
+
+    def restack(self) -> None: ...
+
+    def woken(self) -> None: ...
 
 
 class Idle:
     """Counts the time since the last sign of life."""
 
-    def __init__(self, app: Any, after: float = DIM_AFTER) -> None:
+    def __init__(self, app: Sleeper, after: float = DIM_AFTER) -> None:
         self.app = app
         self.after = after
-        self.night: Night | None = None
+        self.dimmer: Dimmer | None = None
         self._last = time.monotonic()
-        self._watch: Any = None
+        self._watch: ClockEvent | None = None
 
     @property
     def dim(self) -> bool:
-        return self.night is not None
+        return self.dimmer is not None
 
     def start(self) -> None:
         """Watch from now on."""
@@ -60,15 +68,15 @@ class Idle:
             self._watch = Clock.schedule_once(self._look, left)
 
     def go_dim(self) -> None:
-        if self.night is None:
+        if self.dimmer is None:
             self.stop()
-            self.night = Night()
-            self.app.covered()
+            self.dimmer = Dimmer()
+            self.app.restack()
 
     def wake(self) -> None:
         self.sign_of_life()
-        if self.night is not None:
-            self.night = None
-            self.app.covered()
+        if self.dimmer is not None:
+            self.dimmer = None
+            self.app.restack()
             self.start()
             self.app.woken()

@@ -1,15 +1,14 @@
-"""The ground of the window: a screen, what is laid over it, and on top of all the lock and the night."""
-
-from typing import Any
+"""The root widget: the screen, its dialogs, the lock, the dimmer, each a layer over the one before."""
 
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.memory import Sweeper
+from ui.kit.touch import Touch
 from ui.shell.idle import Idle
 
 
-class Ground(FloatLayout):
+class LayerStack(FloatLayout):
     """Lets touches through to the top layer only, and keeps the one that wakes the screen to itself."""
 
     def __init__(self, idle: Idle, sweeper: Sweeper) -> None:
@@ -17,7 +16,7 @@ class Ground(FloatLayout):
         self.idle = idle
         self.sweeper = sweeper
 
-    def lay(self, *layers: Widget) -> None:
+    def stack(self, *layers: Widget) -> None:
         """Show exactly these, the last one on top."""
         wanted = list(layers)
         if list(reversed(self.children)) == wanted:
@@ -33,7 +32,7 @@ class Ground(FloatLayout):
             else:
                 self.add_widget(layer)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self.idle.dim:
             touch.ud["waking"] = True
             self.idle.wake()
@@ -42,8 +41,8 @@ class Ground(FloatLayout):
         self.sweeper.later()
         return bool(self.children[0].dispatch("on_touch_down", touch)) if self.children else False
 
-    def on_touch_move(self, touch: Any) -> bool:
-        return touch.ud.get("waking", False) or bool(super().on_touch_move(touch))
+    def on_touch_move(self, touch: Touch) -> bool:
+        return "waking" in touch.ud or bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
-        return touch.ud.get("waking", False) or bool(super().on_touch_up(touch))
+    def on_touch_up(self, touch: Touch) -> bool:
+        return "waking" in touch.ud or bool(super().on_touch_up(touch))

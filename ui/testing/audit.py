@@ -3,11 +3,11 @@
 from itertools import combinations
 
 from kivy.core.window import Window
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from ui.kit.drawing.letters import text_extent, widest_word
-from ui.kit.metrics import mm, smallest
+from ui.kit.metrics import LEAST_TOUCH, mm, smallest
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.scroll import Scroll
 from ui.testing.finger import children_of, shown
@@ -18,7 +18,7 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top
 def audit(root: Widget) -> list[str]:
     """Everything wrong with what is shown, in words; an empty list when nothing is."""
     widgets = [widget for widget in children_of(root) if shown(widget)]
-    labels = [widget for widget in widgets if isinstance(widget, Label) and widget.text.strip()]
+    labels = [widget for widget in widgets if isinstance(widget, Text) and widget.text.strip()]
     controls = [widget for widget in widgets if getattr(widget, "touchable", False)]
     return [
         *(fault for control in controls for fault in _control(control)),
@@ -33,12 +33,13 @@ def _place(widget: Widget) -> Box:
     return (left, bottom, left + widget.width, bottom + widget.height)
 
 
-def _written(label: Label) -> Box:
+def _written(label: Text) -> Box:
     """Where the letters are, which may be less or more than the label's own box."""
     left, bottom, right, top = _place(label)
+    drawn = label.letters()
     width, height = label.texture_size
-    if label.text_size[0]:
-        width = min(width, max(label._label.content_width, 1))
+    if drawn is not None and label.text_size[0]:
+        width = min(width, max(drawn.content_width, 1))
     middle_x, middle_y = (left + right) / 2, (bottom + top) / 2
     if label.text_size[0] and label.halign == "left":
         start = left
@@ -46,13 +47,13 @@ def _written(label: Label) -> Box:
         start = right - width
     else:
         start = middle_x - width / 2
-    inner = label._label.content_height if label.text_size[1] else height
+    inner = drawn.content_height if drawn is not None and label.text_size[1] else height
     return (start, middle_y - inner / 2, start + width, middle_y + inner / 2)
 
 
 def _control(control: Widget) -> list[str]:
     faults = []
-    least = mm(9) - 0.5
+    least = mm(LEAST_TOUCH) - 0.5
     if control.width < least or control.height < least:
         faults.append(f"{control.name or control} is {control.width:.0f}x{control.height:.0f}, less than {least:.0f}")
     if not control.name:
@@ -80,14 +81,15 @@ def _within(widget: Widget, kind: type[Widget]) -> Widget | None:
     return None
 
 
-def _cut(label: Label) -> list[str]:
+def _cut(label: Text) -> list[str]:
     faults = []
-    width, height = label._label.content_size if hasattr(label._label, "content_size") else label.texture_size
-    if label.text_size[1] and not label.markup:  # Kivy leaves out the lines for which there is no room
+    drawn = label.letters()
+    width, height = drawn.content_size if drawn is not None else label.texture_size
+    if label.text_size[1]:  # Kivy leaves out the lines for which there is no room
         height = text_extent(label.text, label.font_size, label.font_name, label.text_size[0])[1]
     if width > label.width + 2 or height > label.height + 2:
         faults.append(f"{label.text!r} is cut off: {width:.0f}x{height:.0f} in {label.width:.0f}x{label.height:.0f}")
-    if label.text_size[0] and not label.markup:
+    if label.text_size[0]:
         word = widest_word(label.text, label.font_size, label.font_name)
         if word > label.width:
             faults.append(f"a word of {label.text!r} is broken: {word:.0f} in {label.width:.0f}")
@@ -96,7 +98,7 @@ def _cut(label: Label) -> list[str]:
     return faults + _outside(label, _written(label), label.text)
 
 
-def _overlaps(labels: list[Label]) -> list[str]:
+def _overlaps(labels: list[Text]) -> list[str]:
     return [
         f"{one.text!r} lies over {other.text!r}"
         for (one, a), (other, b) in combinations([(label, _written(label)) for label in labels], 2)

@@ -12,19 +12,19 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.scroll import Scroll
 
 
-class Touch(MotionEvent):
+class FingerTouch(MotionEvent):
     """One finger on the screen, at a place in window pixels."""
 
     _numbers = itertools.count()
 
     def __init__(self, x: float, y: float) -> None:
-        super().__init__("finger", next(Touch._numbers), {"x": x, "y": y}, is_touch=True, type_id="touch")
+        super().__init__("finger", next(FingerTouch._numbers), {"x": x, "y": y}, is_touch=True, type_id="touch")
 
     def depack(self, args: Any) -> None:
         self.profile = ["pos"]
@@ -111,7 +111,7 @@ class Finger:
         return [
             widget.text
             for widget in children_of(self.app.holder)
-            if isinstance(widget, Label) and widget.text and shown(widget)
+            if isinstance(widget, Text) and widget.text and shown(widget)
         ]
 
     def _targets(self) -> list[tuple[str, Widget]]:
@@ -148,18 +148,18 @@ class Finger:
     def touch_at(self, x: float, y: float) -> None:
         self._up(self._down(x, y))
 
-    def _down(self, x: float, y: float) -> Touch:
-        touch = Touch(x, y)
+    def _down(self, x: float, y: float) -> FingerTouch:
+        touch = FingerTouch(x, y)
         touch.send("begin")
         think()
         return touch
 
-    def _up(self, touch: Touch) -> None:
+    def _up(self, touch: FingerTouch) -> None:
         touch.send("end")
         self.settle()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
-        touch = Touch(*start)
+        touch = FingerTouch(*start)
         touch.send("begin")
         for step in range(1, steps + 1):
             x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))

@@ -2,12 +2,11 @@
 
 from collections import OrderedDict
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label as Drawn
 
 _MOST = 700_000  # pixels kept for the next screen: four bytes each
-_kept: OrderedDict[tuple[Any, ...], tuple[Drawn, int]] = OrderedDict()
+_kept: OrderedDict[tuple[object, ...], tuple[Drawn, int]] = OrderedDict()
 _pixels = 0
 
 

@@ -1,7 +1,7 @@
 """Buttons: a card to touch, with one line or two and perhaps an icon; red when it is what to do now."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.touchable import Touchable
 
@@ -42,7 +43,7 @@ class TouchButton(Touchable, BoxLayout):
         icon: str = "",
         text_kind: str = "strong",
         align: str = "center",
-        **rest: Any,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         share = rest.pop("size_hint", (1, None))
         rest.setdefault("size_hint_x", share[0])
@@ -104,10 +105,10 @@ class TouchButton(Touchable, BoxLayout):
             app.sound("touch")
         super().tapped()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = max(finger(), self._words.height + self.padding[1] + self.padding[3])
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         paint = theme()
         if self.kind == "primary":
             fill = with_alpha(self._fill, 0.75) if self.pressed else self._fill

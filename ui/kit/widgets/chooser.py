@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Unpack
 
 from kivy.uix.gridlayout import GridLayout
 
 from ui.kit.metrics import dp
 from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.options import LayoutOptions
 
 
 class Chooser(GridLayout):
@@ -21,7 +22,7 @@ class Chooser(GridLayout):
         act: Callable[[str], object],
         *,
         columns: int | None = None,
-        **rest: Any,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("size_hint_y", None)
         super().__init__(cols=columns or len(options), spacing=dp(8), **rest)

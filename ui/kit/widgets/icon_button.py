@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Any
+from typing import Unpack
 
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.graphics.texture import Texture
@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from ui.kit.drawing.brush import paint
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme
+from ui.kit.widgets.options import BoxOptions
 
 # Each icon is a list of strokes in a square of 0 to 1, y upwards.
 Stroke = tuple[tuple[float, float], ...]
@@ -96,7 +97,7 @@ def icon_mask(icon: str, side: int, weight: float) -> Texture:
 class Icon(Widget):
     """`Icon("undo")`: centred in its box, never larger than its line's weight suits."""
 
-    def __init__(self, icon: str, colour: Shade | None = None, weight: float = 2.2, **rest: Any) -> None:
+    def __init__(self, icon: str, colour: Shade | None = None, weight: float = 2.2, **rest: Unpack[BoxOptions]) -> None:
         super().__init__(**rest)
         self.icon, self._weight = icon, weight
         with self.canvas:
@@ -105,7 +106,7 @@ class Icon(Widget):
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         side = round(min(self.width, self.height, dp(26)))
         if side < 2:
             return

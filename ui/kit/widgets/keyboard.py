@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Unpack
 
 from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
@@ -16,6 +16,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay, filling
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import outlined
 
 LETTERS = {
@@ -35,7 +36,12 @@ class Keyboard(BoxLayout):
     text = StringProperty("")
 
     def __init__(
-        self, text: str = "", *, changed: Callable[[str], object] | None = None, longest: int = 20, **rest: Any
+        self,
+        text: str = "",
+        *,
+        changed: Callable[[str], object] | None = None,
+        longest: int = 20,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(4), **rest)
         self.text, self.longest, self.changed = text, longest, changed
@@ -187,7 +193,7 @@ class Writing(Overlay):
         page.add_widget(self.keyboard)
         self.add_widget(filling(page))
 
-    def _show_caret(self, *_: Any) -> None:
+    def _show_caret(self, *_: object) -> None:
         """A stroke where the next letter will stand."""
         field = self.field
         written = text_extent(field.text.replace(" ", "\u00a0"), field.font_size, field.font_name, None)[0]

@@ -1,18 +1,17 @@
 """Text that is never cut off: it wraps and grows in height, or it shrinks to fit the box that it was given."""
 
-from typing import Any
+from typing import Unpack
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Drawn
 from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.label import Label
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ui.kit.drawing.letters import letters, text_extent, widest_word
 from ui.kit.metrics import smallest, sp
 from ui.kit.theme import BOLD, SANS, SERIF, Shade, theme
+from ui.kit.widgets.options import BoxOptions
 
 KINDS = {  # kind: (size at 800x480, font)
     "display": (44, SERIF),
@@ -27,15 +26,22 @@ KINDS = {  # kind: (size at 800x480, font)
 }
 
 
-Builder.load_string("<-Text>:\n    opacity: 1\n")  # Kivy's own rule for labels would cost as much as all the rest
 
-
-class Text(Label):
+class Text(Widget):
     """`Text("…")` takes the width its layout gives and grows in height. `Text("…", fit=True)` keeps the box that the
-    layout gives, centred in it, and shrinks, down to the smallest size allowed."""
+    layout gives, centred in it, and shrinks, down to the smallest size allowed.
 
-    fit = BooleanProperty(False)
-    wanted = NumericProperty(16)
+    Not a Kivy label: that one draws its letters anew each time, and prepares for much that is never used here."""
+
+    text = StringProperty("")
+    color = ColorProperty()
+    font_name = StringProperty(SANS)
+    wanted = NumericProperty(16)  # the size of the letters where there is room for it
+    font_size = NumericProperty(16)  # the size that they have
+    text_size = ListProperty([None, None])  # the box that the text is wrapped in and aligned to; None: as wide, as high
+    texture_size = ListProperty([0, 0])
+    halign = StringProperty("left")
+    valign = StringProperty("middle")
 
     def __init__(
         self,
@@ -44,41 +50,36 @@ class Text(Label):
         *,
         colour: Shade | None = None,
         align: str = "left",
+        valign: str = "middle",
         fit: bool = False,
-        size: float | tuple[float, float] | None = None,
+        font_size: float | None = None,
         pixels: float | None = None,  # exactly so large, whatever text size the players chose: for what is a drawing
-        **rest: Any,
+        **box: Unpack[BoxOptions],
     ) -> None:
-        drawn_size, font = KINDS[kind]
-        if isinstance(size, tuple):  # Kivy's own size, of the box
-            rest["size"], size = size, None
-        wanted = pixels or sp(size or drawn_size)
+        usual, font = KINDS[kind]
+        wanted = pixels or sp(font_size or usual)
         if not fit:
-            rest.setdefault("size_hint_y", None)
-        rest.setdefault("valign", "middle")
-        self._label: Drawn | None = None
-        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
-        Widget.__init__(  # Kivy's label would make ready for much that we never use, and draw its own letters each time
-            self,
+            box.setdefault("size_hint_y", None)
+        self._drawn: Drawn | None = None
+        super().__init__(
             text=text,
             font_name=font,
             font_size=wanted,
             wanted=wanted,
             color=colour or theme().ink,
-            disabled_color=colour or theme().ink,
             halign=align,
-            fit=fit,
-            **rest,
+            valign=valign,
+            **box,
         )
         with self.canvas:
             self._tint = Color(*self.color)
             self._letters = Rectangle(size=(0, 0))
+        update = Clock.create_trigger(self.texture_update, -1)
         for name in ("text", "font_size", "font_name", "text_size", "halign"):
-            self.fbind(name, self._trigger_texture)
+            self.fbind(name, update)
         for name in ("pos", "size", "valign"):
             self.fbind(name, self._place)
-        for name in ("color", "disabled_color", "disabled"):
-            self.fbind(name, self._colour)
+        self.fbind("color", self._colour)
         if fit:
             for name in ("size", "text", "wanted"):
                 self.fbind(name, self._shrink)
@@ -88,32 +89,34 @@ class Text(Label):
                 self.fbind(name, self._wrap)
             self.fbind("texture_size", self._grow)
             self._wrap()
-        self._trigger_texture()
+        update()
 
-    def texture_update(self, *_: Any) -> None:
+    def letters(self) -> Drawn | None:
+        """The letters that are shown, with their texture and extent; None where there are none."""
+        return self._drawn
+
+    def texture_update(self, *_: object) -> None:
         """Fetch the letters for the size and the width that it has now."""
         width = self.text_size[0]
-        if self.text.strip() and (width is None or width > 1):
-            self._label = drawn = letters(self.text, self.font_size, self.font_name, width, self.halign)
-            self.texture = drawn.texture
-            self.texture_size = self.texture.size
-        else:
-            self.texture, self.texture_size = None, (0, 0)
-        self._letters.texture = self.texture
+        written = self.text.strip() and (width is None or width > 1)
+        self._drawn = letters(self.text, self.font_size, self.font_name, width, self.halign) if written else None
+        texture = self._drawn.texture if self._drawn is not None else None
+        self.texture_size = texture.size if texture is not None else (0, 0)
+        self._letters.texture = texture
         self._letters.size = self.texture_size
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         width, height = self.texture_size
         (x, y), (wide, high) = self.pos, self.size  # .center_x and the like may lag behind here
         share = 0.5 if self.text_size[0] is None else {"left": 0.0, "right": 1.0}.get(self.halign, 0.5)
         rise = 0.5 if self.text_size[1] is None else {"bottom": 0.0, "top": 1.0}.get(self.valign, 0.5)
         self._letters.pos = (int(x + (wide - width) * share), int(y + (high - height) * rise))
 
-    def _colour(self, *_: Any) -> None:
-        self._tint.rgba = self.disabled_color if self.disabled else self.color
+    def _colour(self, *_: object) -> None:
+        self._tint.rgba = self.color
 
-    def _wrap(self, *_: Any) -> None:
+    def _wrap(self, *_: object) -> None:
         if self.size_hint_x is None and self.width == 100:
             return
         self.text_size = (self.width, None)
@@ -124,10 +127,10 @@ class Text(Label):
         if self.width > 1:  # known before the letters are drawn, so that a layout settles in one go
             self.height = text_extent(self.text, size, self.font_name, self.width)[1]
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.texture_size[1]
 
-    def _shrink(self, *_: Any) -> None:
+    def _shrink(self, *_: object) -> None:
         self.text_size = self.size
         size = int(self.wanted)
         while size > smallest() and not self._fits(size):
@@ -145,14 +148,22 @@ class Text(Label):
 class Line(Text):
     """One line, as wide and as high as its text: for figures and short names in a row."""
 
-    def __init__(self, text: str = "", kind: str = "body", **rest: Any) -> None:
-        rest.setdefault("size_hint", (None, None))
-        super().__init__(text, kind, **rest)
+    def __init__(
+        self,
+        text: str = "",
+        kind: str = "body",
+        *,
+        colour: Shade | None = None,
+        pixels: float | None = None,
+        **box: Unpack[BoxOptions],
+    ) -> None:
+        box.setdefault("size_hint", (None, None))
+        super().__init__(text, kind, colour=colour, pixels=pixels, **box)
 
-    def _wrap(self, *_: Any) -> None:
+    def _wrap(self, *_: object) -> None:
         self.text_size = (None, None)
         if self.text:
             self.size = text_extent(self.text, self.font_size, self.font_name, None)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.size = self.texture_size

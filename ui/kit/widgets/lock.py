@@ -1,15 +1,16 @@
 """The lock: the screen is seen but not touched, until buttons in two opposite corners are touched in turn."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.language import _
 from ui.kit.metrics import dp
 from ui.kit.theme import theme, with_alpha
+from ui.kit.touch import Touch
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.message import Overlay
+from ui.kit.widgets.options import LayoutOptions
 
 
 class Lock(Overlay):
@@ -34,7 +35,7 @@ class Lock(Overlay):
         corner.add_widget(button)
         self.add_widget(corner)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         super().on_touch_down(touch)
         if "unlock:yes" in self._names() and not any(self._hit(touch)):
             self._ask(False)
@@ -46,9 +47,9 @@ class Lock(Overlay):
     def _names(self) -> list[str]:
         return [button.name for button in self._buttons()]
 
-    def _hit(self, touch: Any) -> list[bool]:
+    def _hit(self, touch: Touch) -> list[bool]:
         return [button.collide_point(*touch.pos) for button in self._buttons()]
 
     @staticmethod
-    def _size() -> dict[str, Any]:
+    def _size() -> LayoutOptions:
         return {"size_hint": (None, None), "size": (dp(190), dp(56)), "height": dp(56)}

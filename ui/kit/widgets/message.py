@@ -1,7 +1,7 @@
 """What is laid over a screen: a calm message, a question, a choice. The screen under it takes no touches meanwhile."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Unpack
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.anchorlayout import AnchorLayout
@@ -10,8 +10,10 @@ from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import Shade, theme
+from ui.kit.touch import Touch
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.scroll import Scroll
 
@@ -22,7 +24,11 @@ class Overlay(AnchorLayout):
     """Covers the whole window; the first child is shown in the middle. `on_outside` is called by a touch beside it."""
 
     def __init__(
-        self, on_outside: Callable[[], object] | None = None, *, scrim: Shade | None = None, **rest: Any
+        self,
+        on_outside: Callable[[], object] | None = None,
+        *,
+        scrim: Shade | None = None,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("padding", dp(16))
         super().__init__(anchor_x="center", anchor_y="center", **rest)
@@ -32,20 +38,20 @@ class Overlay(AnchorLayout):
             self._scrim = Rectangle(pos=self.pos, size=self.size)
         self.bind(pos=self._cover, size=self._cover)
 
-    def _cover(self, *_: Any) -> None:
+    def _cover(self, *_: object) -> None:
         self._scrim.pos, self._scrim.size = self.pos, self.size
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         super().on_touch_down(touch)
         if self.on_outside and not any(child.collide_point(*touch.pos) for child in self.children):
             self.on_outside()
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         super().on_touch_up(touch)
         return True
 
@@ -61,7 +67,7 @@ class Message(Overlay):
         choices: Sequence[Choice],
         close: Callable[["Message"], None],
         things: Sequence[Widget] = (),
-        **rest: Any,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         super().__init__(**rest)
         self._close = close
@@ -96,7 +102,7 @@ class Message(Overlay):
 
         return answer
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         self.card.width = min(self.width - dp(32), dp(520))
         room = self.height - dp(32) - dp(36) - dp(14) - self._buttons.height
         self._scroll.height = max(dp(40), min(self._inside.height, room))
@@ -105,19 +111,19 @@ class Message(Overlay):
 class Sheet(Overlay):
     """Any widget of a fixed size in the middle, over the screen."""
 
-    def __init__(self, content: Widget, **rest: Any) -> None:
+    def __init__(self, content: Widget, **rest: Unpack[LayoutOptions]) -> None:
         super().__init__(**rest)
         self.add_widget(content)
 
 
-def filling(content: Widget, **rest: Any) -> BoxLayout:
+def filling(content: Widget, **rest: Unpack[LayoutOptions]) -> BoxLayout:
     """A box with the paper as its ground, for what covers the screen altogether."""
     box = BoxLayout(**rest)
     with box.canvas.before:
         Color(*theme().paper)
         ground = Rectangle()
 
-    def follow(*_: Any) -> None:
+    def follow(*_: object) -> None:
         ground.pos, ground.size = box.pos, box.size
 
     box.bind(pos=follow, size=follow)

@@ -1,15 +1,17 @@
 """The frame of a plain screen: a way back and a title above, something to scroll in the middle, buttons below."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Unpack
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, finger
+from ui.kit.shell import Memory, Shell
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.gradual import Make, gradually
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.scroll import Scroll
 
@@ -20,7 +22,7 @@ class Page(BoxLayout):
 
     def __init__(
         self,
-        app: Any,
+        app: Shell,
         title: str,
         things: Sequence[Widget] = (),
         *,
@@ -29,8 +31,8 @@ class Page(BoxLayout):
         corner: Sequence[Widget] = (),
         back: bool = True,
         gap: float = 10,
-        memory: dict[str, Any] | None = None,
-        **rest: Any,
+        memory: Memory | None = None,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))
         super().__init__(orientation="vertical", spacing=dp(8), **rest)

@@ -1,6 +1,6 @@
 """Rows, columns and cards: boxes that are as high as what they hold."""
 
-from typing import Any
+from typing import Unpack
 
 from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
@@ -8,10 +8,11 @@ from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.shapes import Rounded
 
 
-def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, width: float = 1.4) -> Any:
+def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, width: float = 1.4) -> tuple[Color, Color]:
     """Paint a rounded ground under a widget that follows it; returns (fill colour, edge colour) to change later."""
     with widget.canvas.before:
         ground = Color(*fill)
@@ -19,7 +20,7 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
         edging = Color(*(edge or (0, 0, 0, 0)))
         line = Rounded(radius, max(1.0, width))
 
-    def follow(*_: Any) -> None:
+    def follow(*_: object) -> None:
         pos = (round(widget.x), round(widget.y))
         shape.pos = line.pos = pos
         right, top = widget.x + widget.width, widget.y + widget.height  # .right and .top may lag behind here
@@ -33,7 +34,7 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
 class Column(BoxLayout):
     """Things below each other, as high as they are together."""
 
-    def __init__(self, *things: Widget, gap: float = 10, **rest: Any) -> None:
+    def __init__(self, *things: Widget, gap: float = 10, **rest: Unpack[LayoutOptions]) -> None:
         rest.setdefault("size_hint_y", None)
         super().__init__(orientation="vertical", spacing=dp(gap), **rest)
         for thing in things:
@@ -45,7 +46,7 @@ class Column(BoxLayout):
 class Row(BoxLayout):
     """Things beside each other, as high as the highest."""
 
-    def __init__(self, *things: Widget, gap: float = 10, **rest: Any) -> None:
+    def __init__(self, *things: Widget, gap: float = 10, **rest: Unpack[LayoutOptions]) -> None:
         rest.setdefault("size_hint_y", None)
         super().__init__(orientation="horizontal", spacing=dp(gap), **rest)
         for thing in things:
@@ -57,9 +58,16 @@ class Row(BoxLayout):
 class Card(Column):
     """A column on a card with a fine edge; `edge` in a player's colour or in red for now."""
 
-    def __init__(self, *things: Widget, edge: Shade | None = None, fill: Shade | None = None, **rest: Any) -> None:
+    def __init__(
+        self,
+        *things: Widget,
+        gap: float = 10,
+        edge: Shade | None = None,
+        fill: Shade | None = None,
+        **rest: Unpack[LayoutOptions],
+    ) -> None:
         rest.setdefault("padding", (dp(14), dp(12)))
-        super().__init__(*things, **rest)
+        super().__init__(*things, gap=gap, **rest)
         self._ground, self._edging = outlined(self, fill or theme().card, edge or theme().line, dp(12))
 
 

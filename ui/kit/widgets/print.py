@@ -1,7 +1,7 @@
 """A print of our own for the home screen: a pale sun, a mountain far off, hills, and the sea in its old pattern."""
 
 from math import cos, exp, pi, sin
-from typing import Any
+from typing import Unpack
 
 from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from ui.kit.drawing.brush import paint as painted
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, mix, theme
+from ui.kit.widgets.options import BoxOptions
 
 Curve = list[tuple[float, float]]
 _STEPS = 80
@@ -71,11 +72,11 @@ def _scale(group: InstructionGroup, x: float, y: float, radius: float, water: Sh
 class Print(Widget):
     """Fills its box; heights are shares of it, so that it can stand upright or lie."""
 
-    def __init__(self, **rest: Any) -> None:
+    def __init__(self, **rest: Unpack[BoxOptions]) -> None:
         super().__init__(**rest)
         self.bind(pos=self._draw, size=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if self.width < 2 or self.height < 2:
             return

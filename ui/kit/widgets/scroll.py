@@ -1,6 +1,7 @@
 """A window on something higher than the screen: the finger drags it, and touches go through at once."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Unpack
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -11,6 +12,8 @@ from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, mm
 from ui.kit.theme import theme, with_alpha
+from ui.kit.touch import Touch
+from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.shapes import Rounded
 
 
@@ -19,7 +22,7 @@ class Scroll(Widget):
 
     offset = NumericProperty(0.0)  # how far the content is pushed up, from 0 to `furthest`
 
-    def __init__(self, content: Widget, **rest: Any) -> None:
+    def __init__(self, content: Widget, **rest: Unpack[BoxOptions]) -> None:
         super().__init__(**rest)
         self.content = content
         self._wish: float | None = None
@@ -45,7 +48,7 @@ class Scroll(Widget):
     def furthest(self) -> float:
         return max(0.0, float(self.content.height - self.height))
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         for hole in (self._hole, self._filled):
             hole.pos, hole.size = self.pos, self.size
         self.content.width = self.width - dp(10)
@@ -56,7 +59,7 @@ class Scroll(Widget):
         self.offset = min(max(0.0, self.offset), self.furthest)
         self._scrolled()
 
-    def _scrolled(self, *_: Any) -> None:
+    def _scrolled(self, *_: object) -> None:
         self._shift.y = round(self.offset)
         hidden = self.furthest
         self._tint.a = 0.45 if hidden > 1 else 0
@@ -66,10 +69,10 @@ class Scroll(Widget):
         self._bar.size = (dp(4), length)
         self._bar.pos = (self.x + self.width - dp(5), self.y + (self.height - length) * (1 - travelled))
 
-    def to_parent(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+    def to_parent(self, x: float, y: float, **_: object) -> tuple[float, float]:
         return (x, y + round(self.offset))
 
-    def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+    def to_local(self, x: float, y: float, **_: object) -> tuple[float, float]:
         return (x, y - round(self.offset))
 
     def resume(self, offset: float) -> None:
@@ -87,7 +90,7 @@ class Scroll(Widget):
         elif bottom + widget.height > high:
             self.offset = max(0.0, self.offset - (bottom + widget.height - high) - dp(8))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if not self.collide_point(*touch.pos):
             return False
         if touch.is_mouse_scrolling:
@@ -102,10 +105,12 @@ class Scroll(Widget):
         self._inside(touch, super().on_touch_down)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return self._inside(touch, super().on_touch_move)
-        came, before = touch.ud[self.uid]
+        start = touch.ud[self.uid]
+        assert isinstance(start, tuple)
+        came, before = start
         if not touch.ud.get("dragged") and abs(touch.y - came) > mm(2.5) and self.furthest > 0:
             touch.ud["dragged"] = True
         if touch.ud.get("dragged"):
@@ -114,7 +119,7 @@ class Scroll(Widget):
             self.offset = min(max(0.0, before + touch.y - came), self.furthest)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return self._inside(touch, super().on_touch_up)
         touch.ungrab(self)
@@ -122,7 +127,7 @@ class Scroll(Widget):
             self._glide(touch)
         return True
 
-    def _glide(self, touch: Any) -> None:
+    def _glide(self, touch: Touch) -> None:
         """Run on a little after a quick stroke, as paper would."""
         app = App.get_running_app()
         passed = max(0.008, touch.time_update - self._last[0])
@@ -132,7 +137,7 @@ class Scroll(Widget):
         target = min(max(0.0, self.offset + pace * 0.25), self.furthest)
         Animation(offset=target, duration=0.45, transition="out_quad").start(self)
 
-    def _inside(self, touch: Any, pass_on: Any) -> bool:
+    def _inside(self, touch: Touch, pass_on: Callable[[Touch], object]) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         try:

@@ -1,7 +1,7 @@
 """A count that is set by touch: less, the number, more."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +11,7 @@ from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import LayoutOptions
 
 
 class Stepper(BoxLayout):
@@ -28,7 +29,7 @@ class Stepper(BoxLayout):
         changed: Callable[[int], object],
         icon: str = "",
         tint: Shade | None = None,
-        **rest: Any,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         if "size_hint_y" not in rest:
             rest |= {"size_hint_y": None, "height": finger()}
@@ -63,7 +64,7 @@ class Stepper(BoxLayout):
             self.value = value
             self.changed(value)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self.number.text = str(int(self.value))
         self.less.disabled = self.value <= self.bounds[0]
         self.more.disabled = self.value >= self.bounds[1]

@@ -1,7 +1,7 @@
 """What the set-up, the corrections and the tally are made of: tiles to choose, rows of them, and the players' marks."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Unpack
 
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +11,7 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.touchable import Touchable
 
@@ -58,7 +59,7 @@ class Tile(Touchable, BoxLayout):
         chosen: bool = False,
         text_kind: str = "strong",
         upright: bool = False,
-        **rest: Any,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("size_hint", (1, 1))
         rest.setdefault("padding", (dp(8), dp(4)))
@@ -90,7 +91,7 @@ class Tile(Touchable, BoxLayout):
         self.bind(pressed=self._draw, disabled=self._draw, chosen=self._draw)
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         paint = theme()
         fill = mix(paint.card, paint.red, 0.07) if self.chosen else paint.card
         self._ground.rgba = paint.pressed if self.pressed else fill
@@ -110,7 +111,7 @@ class Pick(BoxLayout):
         name: str,
         picked: Callable[[str], object],
         icons: Sequence[tuple[str, Shade]] = (),
-        **rest: Any,
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         if "size_hint_y" not in rest:
             rest |= {"size_hint_y": None, "height": finger()}

@@ -1,7 +1,7 @@
 """On or off: a whole line to touch, with a switch drawn at its end whose place says as much as its colour."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from kivy.clock import Clock
 from kivy.graphics import Color
@@ -11,20 +11,21 @@ from kivy.uix.widget import Widget
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Column
 from ui.kit.widgets.shapes import Rounded, disc
 from ui.kit.widgets.touchable import Touchable
 
 
 class Knob(Widget):
-    def __init__(self, on: bool, **rest: Any) -> None:
+    def __init__(self, on: bool, **rest: Unpack[LayoutOptions]) -> None:
         super().__init__(**rest)
         self._on = on
         draw = Clock.create_trigger(self._draw, -1)  # once a frame: a layout passes through many places
         self.fbind("pos", draw)
         self.fbind("size", draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         paint = theme()
         width, height = dp(48), dp(26)
         left, bottom = round(self.center_x - width / 2), round(self.center_y - height / 2)
@@ -43,7 +44,14 @@ class Toggle(Touchable, BoxLayout):
     """`Toggle("Sounds", on, name="sounds", act=…)`: `act(new value)` when it is touched."""
 
     def __init__(
-        self, text: str, on: bool, *, name: str, act: Callable[[bool], object], detail: str = "", **rest: Any
+        self,
+        text: str,
+        on: bool,
+        *,
+        name: str,
+        act: Callable[[bool], object],
+        detail: str = "",
+        **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("size_hint_y", None)
         super().__init__(name=name, action=lambda: act(not on), spacing=dp(10), **rest)
@@ -61,5 +69,5 @@ class Toggle(Touchable, BoxLayout):
     def _grow(self, _words: Widget, height: float) -> None:
         self.height = max(finger(), height)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self.opacity = 0.4 if self.disabled else 0.7 if self.pressed else 1

@@ -1,10 +1,11 @@
 """What can be touched: it has a name, shows that it is pressed, and acts when the finger is lifted from it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
+
+from ui.kit.touch import Touch
 
 
 class Touchable(Widget):
@@ -15,7 +16,7 @@ class Touchable(Widget):
     action = ObjectProperty(None, allownone=True)
     touchable = True
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if super().on_touch_down(touch):
             return True
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
@@ -24,13 +25,13 @@ class Touchable(Widget):
         self.pressed = True
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         self.pressed = self.collide_point(*touch.pos) and not touch.ud.get("dragged")
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

@@ -14,7 +14,7 @@ from ui.games.duo.island.meeples import Meeple
 from ui.kit.drawing.drawings import icon_texture
 from ui.kit.drawing.icons import ICONS
 from ui.shell.app import CompanionApp
-from ui.testing.finger import Finger, Touch, frame
+from ui.testing.finger import Finger, FingerTouch, frame
 from ui.testing.picture import window_pixels
 
 SHIKOKU = load_board(BUNDLED / "shikoku.toml")
@@ -40,7 +40,7 @@ def pixel(x: float, y: float) -> tuple[int, ...]:
 
 
 def touch(x: float, y: float) -> None:
-    finger = Touch(x, y)
+    finger = FingerTouch(x, y)
     finger.send("begin")
     frame()
     finger.send("end")

@@ -4,14 +4,14 @@ import math
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_draft import Draft
 from companion.games.duo.rules.names import Kind
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, mm
-from ui.kit.theme import BOLD, theme
+from ui.kit.theme import theme
+from ui.kit.widgets.label import Line
 
 _ICONS = {
     Kind.COAST: "coin",
@@ -82,8 +82,9 @@ class Sketch(Widget):
         return place == self.here or place in self.wrong
 
     def _write(self, text: str, x: float, y: float, shade: Any) -> None:
-        self.add_widget(Label(text=text, font_name=BOLD, font_size=dp(15), color=shade,
-                              size_hint=(None, None), size=(dp(26), dp(26)), center=(x, y)))  # fmt: skip
+        written = Line(text, "strong", pixels=dp(15), colour=shade)
+        written.center = (x, y)
+        self.add_widget(written)
 
     def _mark(self, at: tuple[float, float], icon: str, wrong: bool) -> None:
         paint = theme()

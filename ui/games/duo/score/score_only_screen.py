@@ -95,7 +95,14 @@ class ScoreOnlyScreen(CompanionScreen):
             )
         )
         self.totals[colour] = Text(
-            "", "number", size=28, align="right", fit=True, size_hint_x=None, width=dp(64), colour=player_shade(colour)
+            "",
+            "number",
+            font_size=28,
+            align="right",
+            fit=True,
+            size_hint_x=None,
+            width=dp(64),
+            colour=player_shade(colour),
         )
         head.add_widget(self.totals[colour])
         box.add_widget(head)

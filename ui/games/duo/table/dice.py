@@ -37,7 +37,7 @@ class DieTile(Touchable, Widget):
         super().__init__(name=f"die:{die.value}", sign=die.value, **rest)
         self.die = die
         self.size_hint_min = (finger(), finger())
-        self._label = Text("", "number", align="center", fit=True, colour=theme().on_red, size=34)
+        self._label = Text("", "number", align="center", fit=True, colour=theme().on_red, font_size=34)
         self._picture = InstructionGroup()
         self.canvas.before.add(self._picture)
         self.add_widget(self._label)

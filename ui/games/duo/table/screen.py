@@ -50,7 +50,7 @@ from ui.games.duo.table.moving import (
 from ui.games.duo.table.panel import PlayerPanel
 from ui.games.duo.table.telling import Telling
 from ui.games.duo.table.tips import tell
-from ui.kit.eager_layout import lay_out
+from ui.kit.eager_layout import eager_layout
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import later
 from ui.table.card import ActionCard
@@ -275,7 +275,7 @@ class TableScreen(Telling, CompanionScreen):
         if self.rolling is not None and self.eye is not None and not (self.refused or self.fixing):
             self.card.say(self.eye.words())
         self.undo.show(self.session)
-        lay_out(self)
+        eager_layout(self)
 
     def _prompt(self, state: State) -> str:
         if isinstance(self.entry, Drawing) and not self.entry.drawing:
