@@ -33,6 +33,7 @@ from companion.games.tokaido.rules.options import SKIP, Option
 from companion.games.tokaido.rules.panoramas import gain_section
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.road import Road, walk
+from companion.games.tokaido.rules.setting_up import check_setup
 from companion.games.tokaido.rules.shop import buy, shop_offers
 from companion.games.tokaido.rules.spaces import BANKS_COIN, bathe, donate, farm, spring_offers, temple_offers
 from companion.games.tokaido.rules.state import Collection, JourneyState
@@ -42,7 +43,8 @@ DECLINABLE = (TurnPhase.SHOP, TurnPhase.PANORAMA, TurnPhase.MEAL)
 
 
 def begin(setup: JourneySetup, road: Road) -> JourneyState:
-    """The table before the first move: all in line at the inn where the walk begins."""
+    """The table before the first move: all in line at the inn where the walk begins. Raises TokaidoRefused."""
+    check_setup(setup)
     way = walk(road, setup.direction, len(setup.players))
     players = [colour for colour in PlayerColour if colour in setup.players]
     state = JourneyState(

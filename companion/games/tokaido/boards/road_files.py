@@ -1,0 +1,54 @@
+"""The roads as the command line and the screens of any game ask for them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from companion.games.tokaido.boards.road_file import ROADS, find_road_text, read_road, road_text
+from companion.games.tokaido.boards.road_refused import RoadRefused
+from companion.games.tokaido.rules.names import StationKind
+from companion.games.tokaido.words.terms import kind_word
+from companion.language import _
+
+
+class TokaidoRoads:
+    """The road that comes with the app and the players' own, as texts."""
+
+    folder = ROADS
+    default = "Tokaido"
+
+    def known(self, data: Path | None = None) -> Mapping[str, str]:
+        """Files that are no road of this game are passed over: the players' boards of all games share a folder."""
+        found: dict[str, str] = {}
+        own = sorted((data / "boards").glob("*.toml")) if data is not None else []
+        for path in (*sorted(ROADS.glob("*.toml")), *own):
+            try:
+                text = road_text(path)
+                found[read_road(text).name] = text
+            except RoadRefused:
+                continue
+        return found
+
+    def text(self, name: str, beside: Path | None = None) -> str:
+        return find_road_text(name, beside)
+
+    def describe(self, text: str) -> Sequence[tuple[str, str]]:
+        road = read_road(text)
+        kinds = [station.kind for station in road.stations]
+        doubles = sum(station.double for station in road.stations)
+        return [
+            (_("board"), road.name),
+            (_("stations"), _("{count}, {double} of them double").format(count=len(kinds), double=doubles)),
+            (_("kinds"), _several(f"{kind_word(kind)} {kinds.count(kind)}" for kind in StationKind)),
+            (_("souvenirs"), _several(f"{card.name} {card.price}" for card in road.souvenirs)),
+            (_("meals"), _several(f"{card.copies} × {card.name} {card.price}" for card in road.meals)),
+            (_("encounters"), _several(f"{card} {number}" for card, number in road.encounters.items())),
+            (_("hot springs"), _several(f"{number} × {points}" for points, number in road.springs.items())),
+            (_("panoramas"), _several(f"{panorama} {length}" for panorama, length in road.panoramas.items())),
+            (_("travelers"), _several(f"{traveler} {coins}" for traveler, coins in road.travelers.items())),
+            (_("without a traveler"), str(road.beginner)),
+            (_("assumed"), _several(road.assumed) or _("nothing: all compared with a real copy")),
+        ]
+
+
+def _several(words: Iterable[object]) -> str:
+    return ", ".join(map(str, words))

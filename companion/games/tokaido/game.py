@@ -1,0 +1,115 @@
+"""Tokaido as a game that session, store, history, command line and screens can carry.
+
+Seats are in the order of the colours, purple, green, blue, yellow, white, of those who play."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
+from companion.games.tokaido.boards.road_file import GAME, read_road
+from companion.games.tokaido.boards.road_files import TokaidoRoads
+from companion.games.tokaido.boards.road_refused import RoadRefused
+from companion.games.tokaido.record.event_reader import parse_event
+from companion.games.tokaido.record.state_writer import state_json
+from companion.games.tokaido.rules import engine
+from companion.games.tokaido.rules.events import EVENT_NAMES, JourneySetup
+from companion.games.tokaido.rules.names import PlayerColour, StationKind, TurnPhase
+from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
+from companion.games.tokaido.rules.road import INNS
+from companion.games.tokaido.rules.score import leaders, score, tally
+from companion.games.tokaido.rules.state import JourneyState
+from companion.games.tokaido.words import words
+from companion.games.tokaido.words.score_sheet import ending, score_sheet
+from companion.language import _
+
+
+class Tokaido:
+    """The adapter: events come and go as JSON objects."""
+
+    name = GAME
+    boards = TokaidoRoads()
+
+    def title(self) -> str:
+        return "Tokaido"
+
+    def seats(self, setup: Event) -> tuple[Seat, ...]:
+        players = setup["players"]
+        return tuple(Seat(colour.value, players[colour.value]) for colour in PlayerColour if colour.value in players)
+
+    def begin(self, setup: Event, board: str) -> JourneyState:
+        event = parse_event(setup)
+        if not isinstance(event, JourneySetup):
+            raise TokaidoRefused(TokaidoReason.SETUP_FIRST, do=EVENT_NAMES[type(event)])
+        try:
+            return engine.begin(event, read_road(board))
+        except RoadRefused as error:
+            facts = {"board": event.board, "place": error.place, "why": error.why}
+            raise TokaidoRefused(TokaidoReason.BOARD_REFUSED, **facts) from None
+
+    def apply(self, state: JourneyState, event: Event) -> JourneyState:
+        return engine.apply(state, parse_event(event))
+
+    def options(self, state: JourneyState) -> Sequence[Event]:
+        return engine.options(state)
+
+    def to_act(self, state: JourneyState) -> int | None:
+        return None if state.to_act is None else tuple(state.players).index(state.to_act)
+
+    def turn(self, state: JourneyState) -> int:
+        return state.turn
+
+    def pending(self, state: JourneyState) -> Pending:
+        return Pending.NOTHING if state.phase in (TurnPhase.MOVE, TurnPhase.OVER) else Pending.OWED
+
+    def is_over(self, state: JourneyState) -> bool:
+        return state.phase is TurnPhase.OVER
+
+    def result(self, state: JourneyState) -> Result:
+        seats = tuple(state.players)
+        return Result(
+            players=tuple(state.names[colour] for colour in seats),
+            scores=self.scores(state),
+            winners=tuple(seats.index(colour) for colour in leaders(tally(state))),
+        )
+
+    def scores(self, state: JourneyState) -> tuple[int, ...]:
+        return tuple(points.total for points in score(tally(state)).values())
+
+    def sheet(self, state: JourneyState) -> ScoreSheet:
+        return score_sheet(tally(state), state.names)
+
+    def describe(self, before: JourneyState | None, event: Event, after: JourneyState) -> str:
+        return words.describe(before, parse_event(event), after)
+
+    def heading(self, before: JourneyState, event: Event) -> str | None:
+        """A chapter is the way from one inn to the next: it begins when the first leaves an inn where all are."""
+        if event["do"] != "move" or len(before.places) > 1:
+            return None
+        here = before.walk.index[next(iter(before.places))]
+        behind = sum(station.kind is StationKind.INN for station in before.walk.stations[: here + 1])
+        return _("Stage {number} of {count}").format(number=behind, count=INNS - 1)
+
+    def ending(self, state: JourneyState) -> Sequence[str]:
+        return ending(tally(state), state.names)
+
+    def state_json(self, state: JourneyState) -> dict[str, Any]:
+        return state_json(state)
+
+    def page_for(self, state: JourneyState, focus: str | None = None) -> str:
+        """The page of the phase, or of the kind of station that is chosen."""
+        if focus is not None and focus in state.walk.index:
+            return state.walk.kind(focus).value
+        return state.phase.value
+
+    def page_for_refusal(self, refusal: Refusal) -> str:
+        return TurnPhase.MOVE.value
+
+    def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
+        read_road(board)
+        return {}
+
+    def die_title(self, die: str) -> str:
+        return die
+
+
+TOKAIDO: Game[JourneyState] = Tokaido()

@@ -1,0 +1,56 @@
+"""A correction in words: what the table shows now that the record did not."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.games.tokaido.rules.events import CorrectTable
+from companion.games.tokaido.rules.names import Achievement, PlayerColour
+from companion.games.tokaido.rules.state import JourneyState
+from companion.games.tokaido.words.terms import achievement_word, coins_word, encounter_words, kind_word, player_word
+from companion.language import _, and_list, in_one_sentence
+
+
+def correct_words(event: CorrectTable, after: JourneyState) -> str:
+    """ "The table was corrected (a forgotten coin): Ben has 4 coins"."""
+    if event.why:
+        words = _("The table was corrected ({why})").format(why=event.why)
+    else:
+        words = _("The table was corrected")
+    changes = in_one_sentence(_changes(event, after))
+    return _("{what}: {why}").format(what=words, why=changes) if changes else words
+
+
+def _changes(event: CorrectTable, after: JourneyState) -> Iterator[str]:
+    for station, here in (event.places or {}).items():
+        names = and_list(player_word(after, colour) for colour in here)
+        place = _("{kind} {station}").format(kind=kind_word(after.walk.kind(station)), station=station)
+        yield _("on {place}: {names}").format(place=place, names=names)
+    if event.neutral_temple is not None:
+        yield _("the neutral traveler has given {coins}").format(coins=coins_word(event.neutral_temple))
+    for panorama, holder in event.first.items():
+        who = _("nobody") if holder is None else player_word(after, holder)
+        achievement = achievement_word(Achievement(panorama))
+        yield _("the achievement {achievement}: {who}").format(achievement=achievement, who=who)
+    for colour, changes in event.players.items():
+        for key, value in changes.items():
+            yield _of_player(after, colour, key, value)
+
+
+def _of_player(after: JourneyState, colour: PlayerColour, key: str, value: Any) -> str:
+    who = player_word(after, colour)
+    match key:
+        case "coins":
+            return _("{who} has {coins}").format(who=who, coins=coins_word(value))
+        case "temple":
+            return _("{who} has given {coins} to the temple").format(who=who, coins=coins_word(value))
+        case "souvenirs":
+            return _("{who} has the souvenirs {cards}").format(who=who, cards=and_list(value) or "–")
+        case "panoramas":
+            words = _("{who} has {paddy} sections of the paddy, {mountain} of the mountain, {sea} of the sea")
+            return words.format(who=who, **value)
+        case "springs":
+            return _("{who} has the hot spring cards {cards}").format(who=who, cards=and_list(map(str, value)) or "–")
+        case "encounters":
+            cards = and_list(map(encounter_words, value)) or "–"
+            return _("{who} has met {cards}").format(who=who, cards=cards)
+    return _("{who} has eaten {cards}").format(who=who, cards=and_list(value) or "–")

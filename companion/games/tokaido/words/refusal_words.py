@@ -1,0 +1,206 @@
+"""Refusals in words: what is wrong, and what would be right."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.tokaido.rules.names import StationKind
+from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
+from companion.games.tokaido.words.terms import (
+    coins_word,
+    colour_word,
+    encounter_words,
+    event_word,
+    or_list,
+    panorama_word,
+    phase_words,
+    traveler_words,
+)
+from companion.language import _, and_list, ngettext
+
+Facts = dict[str, Any]
+LONGEST_QUOTE = 60
+LONGEST_REASON = 400  # what a road file lacks is said to the end; only a huge value in it is cut
+_JSON_WORDS = {True: "true", False: "false", None: "null"}
+
+
+def refusal_words(refused: TokaidoRefused) -> str:
+    """The refusal in the language spoken now."""
+    facts = refused.facts
+    say = _COUNTED.get(refused.reason)
+    template = say(facts) if say else _SENTENCES[refused.reason]()
+    return template.format(**_worded(facts)) + _stops(facts)
+
+
+def quoted(value: object) -> str:
+    """A value as it was written, cut short where it is long."""
+    if isinstance(value, str):
+        return f'"{_short(value)}"'
+    if value is None or isinstance(value, bool):
+        return _JSON_WORDS[value]
+    try:
+        return _short(repr(value))
+    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
+        return "…"
+
+
+def _short(text: object, longest: int = LONGEST_QUOTE) -> str:
+    words = str(text)
+    return words if len(words) <= longest else words[:longest] + "…"
+
+
+def _stops(facts: Facts) -> str:
+    """Where the traveler can go."""
+    return " " + _("The traveler can go to {ends}.").format(ends=or_list(facts["ends"])) if facts.get("ends") else ""
+
+
+def _worded(facts: Facts) -> dict[str, str]:
+    return {name: _FACTS.get(name, _short)(fact) for name, fact in facts.items()}
+
+
+def _joined(items: Any) -> str:
+    return ", ".join(map(str, items)) or "–"
+
+
+def _colours(colours: Any) -> str:
+    return and_list(map(colour_word, colours)) or "–"
+
+
+_FACTS: dict[str, Callable[[Any], str]] = {
+    "allowed": or_list,
+    "board": quoted,
+    "by": _colours,
+    "cards": lambda cards: or_list(map(_card, cards)) or "–",
+    "card": lambda card: _card(card),
+    "coins": coins_word,
+    "colour": lambda colour: colour_word(colour) if colour else _("the neutral traveler"),
+    "colours": _colours,
+    "cost": coins_word,
+    "do": lambda do: event_word(do) if isinstance(do, str) else quoted(do),
+    "expected": lambda dos: or_list(map(event_word, dos)),
+    "got": quoted,
+    "key": quoted,
+    "known": lambda known: _joined(known) if isinstance(known, tuple) else str(known),
+    "line": _colours,
+    "meal": quoted,
+    "owner": colour_word,
+    "panorama": panorama_word,
+    "panoramas": lambda panoramas: or_list(map(panorama_word, panoramas)) or "–",
+    "phase": phase_words,
+    "players": _colours,
+    "souvenir": quoted,
+    "to": quoted,
+    "traveler": traveler_words,
+    "where": lambda where: _short(where) or _("the line"),
+    "why": lambda why: _short(why() if callable(why) else why, LONGEST_REASON),
+}
+
+
+def _card(card: Any) -> str:
+    """A card of any pile: an encounter, the points of a hot spring, or a meal's name."""
+    try:
+        return encounter_words(card)
+    except KeyError:
+        return str(card)
+
+
+_SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
+    TokaidoReason.NOT_AN_OBJECT: lambda: _("{where} is {got}; it must be an object in braces."),
+    TokaidoReason.NO_DO: lambda: _('The event has no "do"; it says what happens, for example {example}.'),
+    TokaidoReason.UNKNOWN_EVENT: lambda: _("There is no event {got}; known are {known}."),
+    TokaidoReason.MISSING_KEY: lambda: _("{where} lacks {key}."),
+    TokaidoReason.UNKNOWN_KEY: lambda: _("{where} has an unknown key {key}; known are {known}."),
+    TokaidoReason.NOT_WHOLE: lambda: _("{where} is {got}; it must be a whole number such as 3."),
+    TokaidoReason.TOO_LARGE: lambda: _("A number in {where} is far too large for this game."),
+    TokaidoReason.NOT_TEXT: lambda: _("{where} is {got}; it must be a text in quotes."),
+    TokaidoReason.NOT_A_LIST: lambda: _("{where} is {got}; it must be a list in brackets."),
+    TokaidoReason.NOT_ONE_OF: lambda: _("{where} is {got}; it must be {allowed}."),
+    TokaidoReason.SETUP_FIRST: lambda: _("The first event is “{do}”; it must be the set-up."),
+    TokaidoReason.SETUP_ONCE: lambda: _("The set-up comes only once, as the first event."),
+    TokaidoReason.UNKNOWN_FORMAT: lambda: _("The record is of format {got}; this program reads format {known}."),
+    TokaidoReason.OTHER_GAME: lambda: _('The record is of the game {got}; this program reads "{known}".'),
+    TokaidoReason.BOARD_NOT_FOUND: lambda: _("The board {board} was not found: it {why}."),
+    TokaidoReason.BOARD_REFUSED: lambda: _("The board {board} is refused: {place} {why}."),
+    TokaidoReason.PLAYER_COUNT: lambda: _("{got} play; Tokaido is for {least} to {most} players."),
+    TokaidoReason.NO_TRAVELER_OF: lambda: _("The travelers lack {colour}; write null for a player without one."),
+    TokaidoReason.TRAVELER_OF_NOBODY: lambda: _("{colour} has a traveler but does not play."),
+    TokaidoReason.TRAVELER_TWICE: lambda: _("{traveler} is chosen twice; there is only one tile."),
+    TokaidoReason.NEUTRAL_MISSING: lambda: _("Two players need a neutral traveler: name its colour as neutral."),
+    TokaidoReason.NEUTRAL_UNASKED: lambda: _("{got} play; a neutral traveler joins only two players."),
+    TokaidoReason.NEUTRAL_PLAYS: lambda: _("{colour} is a player's colour; the neutral traveler needs another."),
+    TokaidoReason.LINE_INCOMPLETE: lambda: _("The starting line is {line}; it must name each once: {colours}."),
+    TokaidoReason.GAME_OVER: lambda: _("The game is over; nothing can follow."),
+    TokaidoReason.WRONG_PHASE: lambda: _("“{do}” does not fit now: {phase}. Next comes: {expected}."),
+    TokaidoReason.NO_SUCH_STATION: lambda: _("There is no station {to} on this road."),
+    TokaidoReason.NOT_FORWARD: lambda: _("{to} does not lie ahead; travelers only go forward."),
+    TokaidoReason.PAST_THE_INN: lambda: _("{to} lies past the inn {inn}, where everybody must stop."),
+    TokaidoReason.NO_ROOM: lambda: _("{to} is taken by {by}."),
+    TokaidoReason.PANORAMA_COMPLETE: lambda: _("On {to} you cannot stop: your {panorama} is complete."),
+    TokaidoReason.NO_SUCH_SOUVENIR: lambda: _("There is no souvenir {souvenir}."),
+    TokaidoReason.SOUVENIR_TAKEN: lambda: _("{souvenir} is in the collection of {owner} already."),
+    TokaidoReason.SOUVENIR_NAMED_TWICE: lambda: _("{souvenir} is named twice; there is only one."),
+    TokaidoReason.BUY_COUNT: lambda: _(
+        "{got} souvenirs are named; 1 to {most} can be bought. To buy none is to decline."
+    ),
+    TokaidoReason.TOO_DEAR: lambda: _("That costs {cost}; there is only {coins} in hand."),
+    TokaidoReason.MUST_HOLD_ALL: lambda: _(
+        "Sasayakko must have the price of all, {cost}, before one of them is free; there is only {coins} in hand."
+    ),
+    TokaidoReason.NO_SUCH_SPRING: lambda: _("There is no hot spring card of {got} points left; left are {cards}."),
+    TokaidoReason.ENCOUNTER_NOT_LEFT: lambda: _("No card of {card} is left; left are {cards}."),
+    TokaidoReason.SOUVENIR_DUE: lambda: _("The artisan brings a souvenir; say which one."),
+    TokaidoReason.SOUVENIR_UNASKED: lambda: _("Only the artisan brings a souvenir, not {card}; leave it out."),
+    TokaidoReason.PANORAMA_DUE: lambda: _(
+        "The panorama of {card} is complete; choose another one, {panoramas}, or none with null."
+    ),
+    TokaidoReason.PANORAMA_UNASKED: lambda: _("With {card} there is no panorama to choose now; leave it out."),
+    TokaidoReason.PANORAMA_NOT_OPEN: lambda: _("Your {panorama} is complete; open are {panoramas}."),
+    TokaidoReason.NO_SUCH_MEAL: lambda: _("There is no meal {meal}."),
+    TokaidoReason.MEAL_HAD: lambda: _("You have had {meal} already; nobody eats the same specialty twice."),
+    TokaidoReason.MEAL_NOT_LEFT: lambda: _("{meal} is not left: all {copies} are eaten."),
+    TokaidoReason.MEAL_TOO_DEAR: lambda: _("{meal} costs {cost}; there is only {coins} in hand."),
+    TokaidoReason.FREE_ONLY_TRUE: lambda: _("free is {got}; it is only ever true, or left out."),
+    TokaidoReason.NOT_FREE: lambda: _("Only Satsuki is given a meal for free; leave out free."),
+    TokaidoReason.NOT_PLAYING: lambda: _("{colour} is not in this game; there are {players}."),
+    TokaidoReason.NO_NEUTRAL: lambda: _("There is no neutral traveler in this game."),
+    TokaidoReason.TRAVELER_MISSING: lambda: _("{colour} is nowhere on the road; every traveler must be."),
+    TokaidoReason.TRAVELER_AT_TWO: lambda: _("{colour} is on the road twice; every traveler is there once."),
+    TokaidoReason.NOBODY_THERE: lambda: _("Nobody is on {to}; leave out empty stations."),
+    TokaidoReason.TOO_MANY_THERE: lambda: _("{got} travelers are on {to}; it holds {room}."),
+    TokaidoReason.BEYOND_THE_INN: lambda: _(
+        "{to} lies past the inn {inn}, and somebody is not there yet; nobody leaves an inn before all are there."
+    ),
+    TokaidoReason.ALL_ARRIVED: lambda: _("All are at the last inn {inn}; then the game is over."),
+    TokaidoReason.OUT_OF_RANGE: lambda: _("{key} of {colour} is {got}; it must be 0 to {most}."),
+    TokaidoReason.SOUVENIR_TWICE: lambda: _("{souvenir} is in two places; there is only one."),
+    TokaidoReason.TOO_MANY_CARDS: lambda: _(
+        "All players together have {got} cards of {card}; there are only {copies}."
+    ),
+    TokaidoReason.MEAL_TWICE: lambda: _("{colour} has {meal} twice; nobody eats the same specialty twice."),
+    TokaidoReason.ONE_HOLDER: lambda: _("{where} names {got} players; one at most can be the first."),
+    TokaidoReason.HOLDER_INCOMPLETE: lambda: _(
+        "{colour} cannot have the achievement for the {panorama} without having completed it."
+    ),
+    TokaidoReason.NO_HOLDER: lambda: _(
+        "{colour} has completed the {panorama}, so somebody must have its achievement; say who."
+    ),
+}
+
+
+def _no_coin(facts: Facts) -> str:
+    if facts["kind"] is StationKind.SHOP:
+        return _("At the shop {to} one stops only with a coin.")
+    return _("At the temple {to} one stops only with a coin.")
+
+
+def _donation(facts: Facts) -> str:
+    return ngettext(
+        "{got} coins cannot be donated; it must be {most}.",
+        "{got} coins cannot be donated; it must be 1 to {most}.",
+        facts["most"],
+    )
+
+
+_COUNTED: dict[TokaidoReason, Callable[[Facts], str]] = {
+    TokaidoReason.NO_COIN: _no_coin,
+    TokaidoReason.DONATION: _donation,
+}
