@@ -4,12 +4,7 @@ KNOWN_FLOORS: frozenset[str] = frozenset(
     {
         "companion.record.json_lines -> companion.games.duo.rules.refusal",
         "companion.rulebook.__init__ -> companion.games.duo.rulebook.prompts",
-        "ui.games.duo.table.menu -> ui.screens.__init__",
-        "ui.games.duo.table.moving -> ui.screens.__init__",
-        "ui.games.duo.table.screen -> ui.screens.__init__",
-        "ui.history.reel -> ui.games.duo.island.meeples",
         "ui.rules.painter -> ui.games.duo.island.tokens",
-        "ui.testing.guide -> ui.games.duo.tour.stored",
     }
 )
 
@@ -30,7 +25,6 @@ KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
         "companion.games.duo: boards desk rules words",
         "companion: games record rulebook",
-        "ui: games history rules screens testing",
         "vision: camera find practice read",
     }
 )
@@ -49,23 +43,11 @@ KNOWN_GAMES: frozenset[str] = frozenset(
         "companion.rulebook.contents says 'duo'",
         "companion.rulebook.speech says 'duo'",
         "ui.camera.table_camera -> duo",
-        "ui.history.changing -> duo",
-        "ui.history.export -> duo",
-        "ui.history.reel -> duo",
         "ui.kit.widgets.tiles -> duo",
         "ui.rules.painter -> duo",
-        "ui.score.sheet -> duo",
-        "ui.screens.__init__ -> duo",
-        "ui.screens.__init__ says 'duo'",
-        "ui.screens.reached -> duo",
-        "ui.screens.replay -> duo",
-        "ui.screens.score -> duo",
         "ui.shell.app -> duo",
         "ui.table.undo -> duo",
         "ui.teach.camera -> duo",
-        "ui.testing.guide -> duo",
-        "ui.tour.rooms -> duo",
-        "ui.tour.stops -> duo",
     }
 )
 
@@ -87,7 +69,6 @@ KNOWN_CLASSES: frozenset[str] = frozenset(
         "Page",
         "Place",
         "Reading",
-        "ScoreSheet",
         "Seat",
         "Sketch",
         "Told",

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ui.testing.guide import Guide
 
 State = TypeVar("State")
+Shown = TypeVar("Shown", contravariant=True)
 Stop = Callable[["Guide"], None]
 
 
@@ -37,10 +38,10 @@ class BoardView(Protocol[State]):
         """`steps` are those that led to this state: the last move can be marked."""
 
 
-class SeatPanel(Protocol[State]):
+class SeatPanel(Protocol[Shown]):
     """A widget with what one player has."""
 
-    def show(self, state: State) -> None: ...
+    def show(self, state: Shown) -> None: ...
 
 
 class Face(Protocol, Generic[State]):

@@ -34,7 +34,7 @@ class HomeScreen(CompanionScreen):
         picture.add_widget(Print(pos_hint={"x": 0, "y": 0}))
         picture.add_widget(slip(upright, self.faces[0].seal if alone else ""))
         self.add_widget(picture)
-        self.add_widget(self._ways(game_named(self.faces[0].name).title() if alone else "Tokaido"))
+        self.add_widget(self._ways(game_named(self.faces[0].name).title() if alone else ""))
         improve_soon(self)
 
     def _ways(self, title: str) -> Widget:
@@ -48,7 +48,8 @@ class HomeScreen(CompanionScreen):
             self._entry(_("Settings"), "settings", "settings"),
         ]
         rows = [*([[self._continued(waiting)]] if waiting else []), *begin, *in_rows([*others, history], 2), last]
-        side.add_widget(Text(title, "display", font_size=26, size_hint_y=None))
+        if title:
+            side.add_widget(Text(title, "display", font_size=26, size_hint_y=None))
         for row in rows:
             line = BoxLayout(spacing=dp(10), size_hint_max_y=dp(92))
             for entry in row:

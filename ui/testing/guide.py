@@ -8,9 +8,9 @@ from typing import Any
 from kivy.base import EventLoop
 
 from companion.games.game import Event
-from ui.games.duo.tour.stored import Stored
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
+from ui.testing.stored import Stored
 
 
 class TourFault(Exception):
@@ -18,6 +18,8 @@ class TourFault(Exception):
 
 
 class Guide:
+    """`app` is the running app; its screen is any of them, and stops look at what only that one has."""
+
     def __init__(self, app: Any, pictures: Path, data: Path) -> None:
         self.app = app
         self.finger = Finger(app)
@@ -48,11 +50,6 @@ class Guide:
                 raise TourFault(f"no way home from {self.app.where}: {self.finger.names()}")
             self.touch(way)
         raise TourFault(f"no way home from {self.app.where}")
-
-    def in_doubt(self) -> bool:
-        """Does the table ask for a die that the camera could not read?"""
-        eye = self.app.screen.eye
-        return eye is not None and any(reading.value is None for reading in eye.seen().values())
 
     def wait(self, until: Callable[[], bool], fault: str = "", seconds: float = 60) -> None:
         """Let the app run until something has happened; that it did not is a fault where one is named."""

@@ -1,9 +1,5 @@
-"""The tour's other rooms: home, settings, rules, score, history, a game joined, a game only scored, the board check."""
+"""The tour's stops in the rooms of any game: home, settings, score, history, backup."""
 
-from pathlib import Path
-
-from companion.games.duo.boards.board_file import find_board, load_board
-from ui.games.duo.tour.evening import WARES
 from ui.testing.guide import Guide
 
 
@@ -21,22 +17,6 @@ def settings(guide: Guide) -> None:
     guide.picture("settings-largest-text")
     guide.touch(f"text_size:{now}", "back")
     guide.expect_screen("home")
-
-
-def rules(guide: Guide) -> None:
-    guide.touch("rules")
-    guide.expect_screen("rules")
-    guide.picture("rules")
-    guide.touch("page:selling")
-    guide.picture("rules-page")
-    guide.touch("search")
-    guide.picture("rules-search")
-    guide.finger.type("token")
-    guide.picture("rules-found")
-    found = [name for name in guide.finger.names() if name.startswith("page:")]
-    guide.expect(bool(found), "the search for a token found nothing")
-    guide.touch("close")
-    guide.go_home()
 
 
 def score(guide: Guide) -> None:
@@ -72,69 +52,6 @@ def history_and_replay(guide: Guide) -> None:
     guide.go_home()
 
 
-def score_only(guide: Guide) -> None:
-    games = guide.stored.games()
-    guide.touch("score_only")
-    guide.expect_screen("score_only")
-    for key, times in {"temple": 6, "garden": 5, "gold": 5}.items():
-        guide.touch(*[f"purple:{key}:more"] * times)
-    guide.picture("score-only")
-    guide.touch("keep")
-    guide.expect(guide.stored.games() == games + 1, "the score was not kept")
-    guide.picture("score-only-kept")
-    guide.go_home()
-
-
-def join(guide: Guide) -> None:
-    """A game that is already being played: the set-up, then green has two coins."""
-    guide.touch("join")
-    guide.expect_screen("join")
-    guide.touch("next")
-    for number, _coast in enumerate(find_board("Shikoku").coasts):
-        guide.touch(f"token:{WARES[number % 4]}:{2 + number % 3}")  # this copy's tokens are known by now
-    guide.touch("next", "side:hasty", "side:robust", "side:inspired", "next")
-    guide.picture("join-the-table-now")
-    guide.touch("tab:green", "coins:more", "coins:more")
-    guide.picture("join-changed")
-    guide.touch("begin")
-    guide.expect_screen("table")
-    events = guide.stored.events()
-    guide.expect([event["do"] for event in events] == ["setup", "correct"], f"joining stored {events}")
-    guide.expect(events[1]["set"] == {"players": {"green": {"coins": 2}}}, f"joining stored {events[1]}")
-    guide.go_home()
-    guide.picture("home-continue")
-
-
-def board_check(guide: Guide) -> None:
-    """Everything as drawn but one number and one icon."""
-    guide.touch("settings", "board_check")
-    guide.expect_screen("board_check")
-    guide.picture("board-stations")
-    guide.touch("kind:temple")
-    guide.picture("board-not-possible-yet")
-    guide.touch("kind:coast", "yes", "all")
-    guide.picture("board-mountains")
-    guide.touch("mountain:m1", "yes")
-    guide.picture("board-routes")
-    guide.touch("yes", "area:a1")
-    guide.picture("board-areas")
-    guide.touch("yes")
-    guide.picture("board-start")
-    guide.touch("yes")
-    guide.picture("board-gold")
-    guide.touch("yes")
-    guide.picture("board-culture")
-    guide.touch("yes")
-    guide.picture("board-die")
-    guide.touch("yes", "yes", "yes")
-    guide.picture("board-compared")
-    guide.touch("save")
-    kept = load_board(Path(guide.data) / "boards" / "shikoku.toml")
-    guide.expect(kept.draws["m1"] == 3 and not kept.assumed, "the board was not kept as it was compared")
-    guide.touch("ok")
-    guide.go_home()
-
-
 def backup(guide: Guide) -> None:
     guide.touch("settings", "backup")
     guide.expect_screen("backup")
@@ -142,21 +59,4 @@ def backup(guide: Guide) -> None:
     guide.touch("ok")
     guide.picture("backup")
     guide.expect(bool(list((guide.data / "backups").glob("*.zip"))), "no backup was written")
-    guide.go_home()
-
-
-def practice(guide: Guide) -> None:
-    """The app throws rendered dice and reads them; a die in doubt is tapped in."""
-    guide.touch("practice")
-    guide.picture("practice-setup")
-    guide.touch("begin")
-    guide.expect_screen("table")
-    guide.picture("practice-roll")
-    guide.touch("throw")
-    guide.wait(lambda: len(guide.stored.events()) > 1 or guide.in_doubt(), seconds=40)
-    guide.picture("practice-read")
-    for die in ("pilgrim", "merchant", "artist"):
-        if len(guide.stored.events()) == 1 and guide.finger.sees(f"die:{die}:1"):
-            guide.touch(f"die:{die}:1")
-    guide.expect([event["do"] for event in guide.stored.events()] == ["setup", "roll"], "the roll was not stored")
     guide.go_home()

@@ -1,10 +1,11 @@
-"""The way the tour takes: every screen, a whole game with every effect, undo, illegal touches, score, history."""
+"""The way the tour takes: the rooms of any game, and with each game a whole game of it and its other screens."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from companion.language import speak
 from companion.store.store import Store
+from ui.games.face import Stop
+from ui.games.registry import faces
 from ui.testing.guide import Guide, TourFault
 
 
@@ -39,54 +40,11 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
     return guide.faults
 
 
-def stops() -> list[Callable[[Guide], None]]:
-    from ui.games.duo.tour.evening import (
-        bag_and_menu,
-        change_an_earlier_step,
-        first_roll,
-        illegal_touch,
-        lock_and_unlock,
-        rest_of_the_game,
-        set_the_table_right,
-        set_up,
-        undo_and_redo,
-    )
-    from ui.tour.lesson import dice, just_roll, show_me, try_it
-    from ui.tour.rooms import (
-        backup,
-        board_check,
-        history_and_replay,
-        home,
-        join,
-        practice,
-        rules,
-        score,
-        score_only,
-        settings,
-    )
+def stops() -> list[Stop]:
+    from ui.tour import lesson, rooms
 
-    return [
-        home,
-        settings,
-        rules,
-        set_up,
-        first_roll,
-        illegal_touch,
-        undo_and_redo,
-        bag_and_menu,
-        change_an_earlier_step,
-        set_the_table_right,
-        lock_and_unlock,
-        rest_of_the_game,
-        score,
-        history_and_replay,
-        score_only,
-        join,
-        board_check,
-        backup,
-        practice,
-        dice,
-        show_me,
-        try_it,
-        just_roll,
-    ]
+    played: list[Stop] = []
+    for face in faces():
+        played += [*face.tour_game(), rooms.score, rooms.history_and_replay, *face.tour_more()]
+    taught = [lesson.dice, lesson.show_me, lesson.try_it, lesson.just_roll]
+    return [rooms.home, rooms.settings, *played, rooms.backup, *taught]

@@ -4,7 +4,7 @@ from companion.games.duo.boards.board_file import find_board, read_board
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Phase
-from ui.games.duo.tour.hands import Hands
+from ui.games.duo.tour.hands import Hands, stored_state
 from ui.testing.guide import Guide
 
 WARES = ("kimono", "pottery", "doll", "fan")
@@ -70,7 +70,7 @@ def _board(guide: Guide) -> Board:
 
 def illegal_touch(guide: Guide) -> None:
     """A station the pilgrim cannot reach: the reason, its rule, and a house rule that is taken back again."""
-    state = guide.stored.state()
+    state = stored_state(guide)
     move = next(option for option in options(state) if option["do"] == "move" and option["die"] == "pilgrim")
     taken = {state.player(colour).pilgrim for colour in state.players}
     far = next(
@@ -124,7 +124,7 @@ def bag_and_menu(guide: Guide) -> None:
 
 def set_the_table_right(guide: Guide) -> None:
     """A player has two coins that the app does not know of."""
-    state = guide.stored.state()
+    state = stored_state(guide)
     before = guide.stored.events()
     guide.touch("menu", "correct")
     guide.expect_screen("correct")

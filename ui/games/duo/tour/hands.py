@@ -1,16 +1,23 @@
 """A whole game by touches: each decision of the tour's player becomes touches, and what they store is compared."""
 
-from typing import Any
+from collections.abc import Callable
 
 from companion.games.duo.rules.effects import loses_a_ware
 from companion.games.duo.rules.engine import apply, movable, options
 from companion.games.duo.rules.events import Move
 from companion.games.duo.rules.names import Character, Phase, Side
 from companion.games.duo.rules.state import State
-from ui.games.duo.tour.player import PLAIN, Event, Going, best_going, drawn, good_roll, painted
+from companion.games.game import Event
+from ui.games.duo.tour.player import PLAIN, Going, best_going, drawn, good_roll, painted
 from ui.testing.guide import Guide, TourFault
 
 LONGEST = 400  # steps; a game that takes more does not end
+
+
+def stored_state(guide: Guide) -> State:
+    state = guide.stored.state()
+    assert isinstance(state, State), state
+    return state
 
 
 class Hands:
@@ -20,10 +27,10 @@ class Hands:
         self.guide = guide
         self.seen: set[str] = set()
 
-    def play_on(self, until: "Any" = None) -> None:
+    def play_on(self, until: Callable[[State], bool] | None = None) -> None:
         """Play until the condition on the state holds, or the game is over."""
         for _step in range(LONGEST):
-            state = self.guide.stored.state()
+            state = stored_state(self.guide)
             if state.phase is Phase.OVER or (until is not None and until(state)):
                 return
             self.step(state)
@@ -88,7 +95,7 @@ class Hands:
             self._stores(["confirm"], [move])
 
     def _act(self, state: State) -> None:
-        offered: dict[str, Any] = {option["do"]: option for option in options(state)}
+        offered: dict[str, Event] = {option["do"]: option for option in options(state)}
         self.guide.picture("table-effect-" + "-or-".join(do for do in offered if do != "skip"))
         if "wave" in offered:
             self._take_wave(state, offered["wave"])
@@ -103,7 +110,7 @@ class Hands:
         else:
             raise TourFault(f"nothing on the tour for {sorted(offered)}")
 
-    def _take_wave(self, state: State, option: Any) -> None:
+    def _take_wave(self, state: State, option: Event) -> None:
         tile = Character(option["tiles"][0])
         names, event = [f"tile:{tile.value}"], {"do": "wave", "tile": tile.value}
         if loses_a_ware(state, state.actor, tile):
@@ -114,7 +121,7 @@ class Hands:
             names, event = [f"ware:{ware.value}"], {**event, "returned": ware.value}
         self._stores(names, [event])
 
-    def _draw(self, state: State, option: Any) -> None:
+    def _draw(self, state: State, option: Event) -> None:
         event = drawn(state, option)
         taps = [f"ware:{ware}" for ware in (*event["wares"], *event["returned"])]
         for number, tap in enumerate(taps[:-1]):
@@ -123,13 +130,13 @@ class Hands:
             self.guide.picture(f"table-wares-{half}")
         self._stores(taps[-1:], [event])
 
-    def _paint(self, state: State, option: Any) -> None:
+    def _paint(self, state: State, option: Event) -> None:
         event = painted(state, option)
         taps = [f"painting:{icon}" for icon in event["revealed"]]
         self.guide.touch(*taps[:-1])
         self._stores(taps[-1:], [event])
 
-    def _sell(self, state: State, option: Any) -> None:
+    def _sell(self, state: State, option: Event) -> None:
         event: Event = {"do": "sell", "count": option["max"]}
         names = [f"sell:{option['max']}"]
         if state.holds(state.actor, Side.CRAFTY) and "crafty" not in self.seen:

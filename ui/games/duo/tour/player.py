@@ -1,17 +1,15 @@
 """Who plays on the tour: somebody who wants to see every effect once, then the end. Chance is told, so it is chosen."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
 
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.engine import apply, options
 from companion.games.duo.rules.events import Move
 from companion.games.duo.rules.names import PAINTINGS, Character, Icon, Ware
 from companion.games.duo.rules.state import State
+from companion.games.game import Event
 
-Event = dict[str, Any]
 PLAIN = ("coins", "temple", "garden", "spring", "gift")
 _LIKED = {"garden": 4.0, "gift": 3.0, "temple": 2.5, "sell": 2.0, "paint": 1.5, "wave": 1.5, "spring": 1.2, "draw": 1.0}
 _NEW = 20.0
@@ -67,7 +65,7 @@ def good_roll(state: State, seen: frozenset[str]) -> Event:
     return roll(max(product(*values), key=lambda faces: (worth(faces), faces)))
 
 
-def drawn(state: State, option: Mapping[str, Any]) -> Event:
+def drawn(state: State, option: Event) -> Event:
     """As many as possible, of what there is most of; the rest goes back, the rarest first."""
     bag = dict(state.bag)
     wares: list[Ware] = []
@@ -81,7 +79,7 @@ def drawn(state: State, option: Mapping[str, Any]) -> Event:
     return {"do": "draw", "wares": [w.value for w in wares], "returned": [w.value for w in back]}
 
 
-def painted(state: State, option: Mapping[str, Any]) -> Event:
+def painted(state: State, option: Event) -> Event:
     """The first paintings are turned up as it suits the tour: an icon that can be given away nearby."""
     player = state.player(state.actor)
     left = {icon: n - (player.revealed + player.gifted).count(icon) for icon, n in PAINTINGS[state.actor].items()}
