@@ -4,6 +4,7 @@ import pytest
 from kivy.core.window import Window
 
 from ui.kit import metrics
+from ui.kit.drawing.icons import ICONS
 from ui.kit.theme import DARK, LIGHT, Shade, Theme, mix, shade
 from ui.shell.app import CompanionApp
 
@@ -21,11 +22,24 @@ def brightness(colour: Shade) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def contrast(one: Shade, other: Shade) -> float:
+    low, high = sorted((brightness(one), brightness(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(("text", "ground"), PAIRS)
 def test_text_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
-    low, high = sorted((brightness(getattr(theme, text)), brightness(getattr(theme, ground))))
-    assert (high + 0.05) / (low + 0.05) >= 4.5
+    assert contrast(getattr(theme, text), getattr(theme, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_seat_can_be_read_and_told_apart_by_its_shape(theme: Theme) -> None:
+    assert len({seat.shape for seat in theme.seats}) == len({seat.shade for seat in theme.seats}) == 5
+    for seat in theme.seats:
+        assert contrast(seat.shade, theme.card) >= 4.5
+        assert contrast(seat.shade, theme.on_player) >= 4.5
+        assert seat.shape in ICONS
 
 
 def test_colours_are_read_and_mixed() -> None:

@@ -13,7 +13,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.scroll import Scroll
-from ui.kit.widgets.tiles import short
+from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.touchable import Touchable
 
 _GAP = 8
@@ -48,7 +48,7 @@ def outcome_words(line: GameLine) -> tuple[str, str]:
         return "", _("not finished")
     points = " : ".join(str(score) for score in line.result.scores)
     if len(line.result.winners) == 1:
-        return points, _("{name} won").format(name=short(line.result.players[line.result.winners[0]], 12))
+        return points, _("{name} won").format(name=short_name(line.result.players[line.result.winners[0]], 12))
     return points, _("shared")
 
 

@@ -28,6 +28,22 @@ def mix(one: Shade, other: Shade, share: float) -> Shade:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatColour:
+    """How one seat of a table is told from the others: by colour and by shape."""
+
+    shade: Shade
+    pale: Shade  # what has not been reached yet
+    shape: str  # the name of a drawing
+
+
+SHAPES = ("disc", "diamond", "square", "triangle", "cross")
+
+
+def _seats(*codes: tuple[str, str]) -> tuple[SeatColour, ...]:
+    return tuple(SeatColour(shade(full), shade(pale), form) for (full, pale), form in zip(codes, SHAPES, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
 class Theme:
     """Every colour by what it stands for, never by how it looks."""
 
@@ -59,6 +75,7 @@ class Theme:
     slot: Shade  # an empty place on a track
     teal: Shade  # hot springs
     scrim: Shade  # over the screen, under a message
+    seats: tuple[SeatColour, ...]  # of up to five players: purple, green, blue, yellow, white
 
 
 LIGHT = Theme(
@@ -90,6 +107,13 @@ LIGHT = Theme(
     slot=shade("#ebdfcb"),
     teal=shade("#3a7480"),
     scrim=shade("#2a2725", 0.45),
+    seats=_seats(
+        ("#6b4a8f", "#d6cbdc"),
+        ("#3f7a56", "#cddccd"),
+        ("#2c62a6", "#c8d5e6"),
+        ("#846500", "#e6dab0"),
+        ("#687075", "#dcddd9"),  # white would not be seen on paper
+    ),
 )
 
 DARK = Theme(
@@ -121,6 +145,13 @@ DARK = Theme(
     slot=shade("#3b3631"),
     teal=shade("#67a5b0"),
     scrim=shade("#000000", 0.6),
+    seats=_seats(
+        ("#a386c9", "#463b52"),
+        ("#74b18b", "#33473b"),
+        ("#7ea9de", "#32435a"),
+        ("#d9be5b", "#4c4327"),
+        ("#e6e6e4", "#48484c"),
+    ),
 )
 
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -129,6 +160,11 @@ _now = LIGHT
 
 def theme() -> Theme:
     return _now
+
+
+def seat(number: int) -> SeatColour:
+    """The colours of the seat with this number, from 0, in the theme of now."""
+    return _now.seats[number]
 
 
 def use_theme(name: str) -> None:

@@ -103,7 +103,7 @@ class SettingsScreen(CompanionScreen):
             Text(_("A companion for Tokaido Duo, version {number}.").format(number=app_version()), "small"),
             Text(
                 _("Your games are kept on this machine, in {folder}. Nothing leaves it.").format(
-                    folder=short(self.app.store.folder)
+                    folder=short_path(self.app.store.folder)
                 ),
                 "small",
                 colour=faint,
@@ -143,7 +143,7 @@ def cameras() -> list[tuple[str, str]]:
     ]
 
 
-def short(folder: Path, longest: int = 36) -> str:
+def short_path(folder: Path, longest: int = 36) -> str:
     """A path by its last parts, when it is too long for a line."""
     whole, parts = str(folder), list(folder.parts)
     while len(whole) > longest and len(parts) > 1:

@@ -23,8 +23,6 @@ def _colours(kind: str) -> tuple[Shade, Shade | None, Shade, Shade]:
         "primary": (paint.red, paint.red, paint.on_red, with_alpha(paint.on_red, 0.85)),
         "quiet": (with_alpha(paint.card, 0), None, paint.ink, paint.faint),
         "chosen": (mix(paint.card, paint.red, 0.07), paint.red, paint.ink, paint.faint),
-        "purple": (paint.card, paint.purple, paint.purple, paint.faint),
-        "green": (paint.card, paint.green, paint.green, paint.faint),
     }[kind]
 
 

@@ -1,4 +1,4 @@
-"""What the set-up, the corrections and the tally are made of: tiles to choose, rows of them, and the players' marks."""
+"""Tiles to choose, and rows of them: what set-ups and corrections are made of."""
 
 from collections.abc import Callable, Sequence
 from typing import Unpack
@@ -6,7 +6,6 @@ from typing import Unpack
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.rules.names import Colour
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
@@ -14,32 +13,6 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.touchable import Touchable
-
-MARKS = {Colour.PURPLE: "disc", Colour.GREEN: "diamond"}
-
-
-def player_shade(colour: Colour) -> Shade:
-    return theme().purple if colour is Colour.PURPLE else theme().green
-
-
-def breadth(text: str) -> float:
-    """About how wide a text is, in letters: an M needs more room than an i."""
-    return sum(1.5 if letter in "mwMW@" else 0.6 if letter in "ijlftI.,' " else 1.0 for letter in text)
-
-
-def short(name: str, most: float = 10) -> str:
-    """A name that still fits on a small tile of about `most` letters."""
-    if breadth(name) <= most:
-        return name
-    kept = name
-    while len(kept) > 1 and breadth(kept) > most - 0.6:
-        kept = kept[:-1]
-    return kept.rstrip(" -.") + "."
-
-
-def mark(colour: Colour, side: float = 20) -> GameIcon:
-    """The player's sign: told apart by its shape as well."""
-    return GameIcon(icon=MARKS[colour], colour=player_shade(colour), size_hint=(None, None), size=(dp(side), dp(side)))
 
 
 class Tile(Touchable, BoxLayout):

@@ -14,8 +14,10 @@ from ui.games.duo.correct.counts import CountsTab
 from ui.games.duo.correct.paintings import PaintingsTab
 from ui.games.duo.correct.places import PlacesTab
 from ui.games.duo.correct.tokens import TokensTab
+from ui.games.duo.seat_marks import MARKS, player_shade
 from ui.kit.metrics import dp, finger, portrait
-from ui.kit.widgets.tiles import MARKS, Tile, player_shade, short
+from ui.kit.widgets.shorten import short_name
+from ui.kit.widgets.tiles import Tile
 
 
 class CorrectEditor(BoxLayout):
@@ -49,7 +51,7 @@ class CorrectEditor(BoxLayout):
 
     def _words(self) -> dict[str, str]:
         return {
-            **{str(colour): short(self.names[colour], 8 if portrait() else 10) for colour in Colour},
+            **{str(colour): short_name(self.names[colour], 8 if portrait() else 10) for colour in Colour},
             "paintings": _("Paintings"),
             "places": _("Places"),
             "tokens": _("Tokens"),

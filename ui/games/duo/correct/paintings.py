@@ -8,11 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.duo.desk.correction import Correction
 from companion.games.duo.rules.names import Colour, Icon
 from companion.language import _
+from ui.games.duo.seat_marks import player_shade
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.panel import spring
-from ui.kit.widgets.tiles import Tile, player_shade, short
+from ui.kit.widgets.shorten import short_name
+from ui.kit.widgets.tiles import Tile
 
 ROWS = [(colour, row) for colour in Colour for row in ("revealed", "gifted")]
 
@@ -51,7 +53,7 @@ class PaintingsTab(BoxLayout):
         self.rows: dict[tuple[Colour, str], PaintingRow] = {}
         for colour, row in ROWS:
             words = _("{name}: revealed") if row == "revealed" else _("{name}: given")
-            line = PaintingRow(colour, row, words.format(name=short(names[colour], 12)))
+            line = PaintingRow(colour, row, words.format(name=short_name(names[colour], 12)))
             line.action = lambda which=(colour, row): self._choose(which)
             self.rows[colour, row] = line
             self.add_widget(line)

@@ -16,7 +16,8 @@ from ui.games.duo.island.meeples import Meeple, draw_meeple
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.tiles import Tile, short
+from ui.kit.widgets.shorten import short_name
+from ui.kit.widgets.tiles import Tile
 
 
 class MeepleTile(Tile):
@@ -88,7 +89,7 @@ class PlacesTab(BoxLayout):
         here = self.draft.of(colour, str(character))
         self.island.lit, self.island.chosen = frozenset({here}), here
         self.heading.text = _("{name}: {character}").format(
-            name=short(self.names[colour], 12), character=character_title(character)
+            name=short_name(self.names[colour], 12), character=character_title(character)
         )
 
     def _allowed(self, place: str) -> bool:

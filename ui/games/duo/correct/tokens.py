@@ -9,11 +9,13 @@ from companion.games.duo.desk.correction import Correction
 from companion.games.duo.rules.names import BOARD, Character, Colour
 from companion.games.duo.words.correction_words import key_words
 from companion.language import _
+from ui.games.duo.seat_marks import MARKS, player_shade
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import spring
-from ui.kit.widgets.tiles import MARKS, Pick, player_shade, short
+from ui.kit.widgets.shorten import short_name
+from ui.kit.widgets.tiles import Pick
 
 
 class TokensTab(BoxLayout):
@@ -49,7 +51,7 @@ class TokensTab(BoxLayout):
         )
         label: dict[str, Any] = {"size_hint_y": None, "height": dp(24)} if upright else {"size_hint_x": 0.36}
         row.add_widget(Text(words, "small", fit=True, **label))
-        options = [(str(colour), short(self.names[colour], 9)) for colour in Colour]
+        options = [(str(colour), short_name(self.names[colour], 9)) for colour in Colour]
         icons: list[tuple[str, Shade]] = [(MARKS[colour], player_shade(colour)) for colour in Colour]
         if with_board:
             options.insert(0, (BOARD, _("Board")))

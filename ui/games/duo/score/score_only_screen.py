@@ -16,6 +16,7 @@ from companion.games.duo.words.score_words import headline, tie_break
 from companion.games.duo.words.setup_words import unnamed
 from companion.games.game import Result
 from companion.language import _
+from ui.games.duo.seat_marks import MARKS, player_shade
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
@@ -24,7 +25,6 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined, spring
 from ui.kit.widgets.stepper import Stepper
-from ui.kit.widgets.tiles import MARKS, player_shade
 
 NOTE = "score_only"
 ICONS = {"temple": "torii", "garden": "tree", "gold": "gold", "gifts": "moon", "coins": "coin"}

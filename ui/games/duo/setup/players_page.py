@@ -13,12 +13,13 @@ from companion.games.duo.rules.names import Colour, Edition
 from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.setup_words import edition_words
 from companion.language import _
+from ui.games.duo.seat_marks import mark, player_shade
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Card, Column, spring
-from ui.kit.widgets.tiles import Pick, Tile, mark, player_shade
+from ui.kit.widgets.tiles import Pick, Tile
 
 
 class PlayersPage(BoxLayout):
