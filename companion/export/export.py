@@ -15,8 +15,6 @@ from companion.store.faults import NotKept
 from companion.store.store import GameLine, Store
 from companion.version import PROGRAM
 
-TITLES = {"duo": "Tokaido Duo"}  # games as the outside world calls them
-
 
 class NotExported(NotKept):
     """Nothing was written, or nothing that was there has been harmed."""
@@ -29,27 +27,36 @@ def record_text(events: Sequence[Event], board: str) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
-def play_summary(line: GameLine) -> dict[str, Any]:
+def play_summary(store: Store, number: int) -> dict[str, Any]:
     """A finished game in the words of BG Stats' import; what is not known is left out."""
-    result = line.result
-    if result is None:
-        raise NotExported(lambda: _("Game {number} is not finished: it has no result yet.").format(number=line.number))
+    line = store.game_line(number)
+    if line.result is None:
+        raise NotExported(lambda: _("Game {number} is not finished: it has no result yet.").format(number=number))
+    result, starts = line.result, None
+    if line.score_only is None:
+        session = store.open_game(number)
+        result = session.game.result(session.state)  # in seat order, which a result kept long ago may not be
+        starts = session.game.to_act(session.states[0])
     players = [
         {
             "name": name,
             "sourcePlayerId": name,
-            "startPlayer": seat == 0 and line.score_only is None,
+            "startPlayer": seat == starts,
             "score": score,
             "rank": _rank(result, seat),
             "winner": seat in result.winners,
         }
         for seat, (name, score) in enumerate(zip(result.players, result.scores, strict=True))
     ]
-    title = TITLES.get(line.game, line.game)
     summary: dict[str, Any] = {
         "sourceName": PROGRAM,
         "sourcePlayId": _mark(line),
-        "game": {"name": title, "sourceGameId": line.game, "highestWins": True, "noPoints": False},
+        "game": {
+            "name": store.game_named(line.game).title(),
+            "sourceGameId": line.game,
+            "highestWins": True,
+            "noPoints": False,
+        },
         "players": players,
     }
     if line.started is not None:
@@ -76,7 +83,7 @@ def _mark(line: GameLine) -> str:
 
 def export_summary(store: Store, number: int, file: Path, *, overwrite: bool = False) -> list[Path]:
     """Write the play summary of a finished game."""
-    text = json.dumps(play_summary(store.game_line(number)), ensure_ascii=False, indent=2) + "\n"
+    text = json.dumps(play_summary(store, number), ensure_ascii=False, indent=2) + "\n"
     with _telling(file):
         _check(file, overwrite=overwrite)
         write_whole(file, text)

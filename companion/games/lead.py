@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+
+from companion.games.game import Game, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,14 @@ def gap(scores: Sequence[int]) -> int:
     """How far the first is ahead of the second."""
     first, second = sorted(scores, reverse=True)[:2]
     return first - second
+
+
+def lead_of(game: Game[State], states: Iterable[State]) -> Lead:
+    """The lead over all the states of a game, from its set-up on. What a step earned belongs to the turn in which it
+    was made: after the last step of a turn the state already counts the next one."""
+    steps = tuple(pairwise(states))
+    begun = [(game.turn(before), game.scores(before)) for before, _after in steps[:1]]
+    return lead([*begun, *((game.turn(before), game.scores(after)) for before, after in steps)])
 
 
 def lead(points: Iterable[tuple[int, Sequence[int]]]) -> Lead:

@@ -49,11 +49,6 @@ class Fix(Generic[State]):
         self._tree = session.tree
         self._replay(newest)
 
-    def instead(self, index: int, events: Sequence[Event], *, source: str = "touch") -> "Fix[State]":
-        """One more change on top, such as for the first step that does not fit; no events leave that step out."""
-        change = Change(tuple(events), source)
-        return self._session.fixing({**self._changes, index: change}, index)
-
     def confirm(self) -> None:
         """Make it so: the game goes on from here; how it was stays in the log. Leaving a fix needs no call."""
         if self._session.tree is not self._tree:

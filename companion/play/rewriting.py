@@ -1,29 +1,54 @@
 """An earlier step told again on the table as it was then: stands in for the session and keeps nothing by itself."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
-from companion.games.duo.rules.names import Phase
-from companion.games.duo.rules.state import State
+from companion.games.game import Event, Game, Pending
+from companion.language import _
 from companion.play.fix import Change
-from companion.play.session import Fix, Step
+from companion.play.session import Fix, Session
+from companion.play.sitting import Sitting
+from companion.play.steps import Json, State, Step, Unable
 
 
-class Rewriting:
-    """`do` gathers what the step should have been until the die is used up; `fix` is then how the game would be."""
+class Rewriting(Generic[State]):
+    """`do` gathers what the step should have been until nothing of it is owed; `outcome` is then how the game would
+    be."""
 
-    def __init__(self, session: Any, index: int, fix: Any = None, changes: Mapping[int, Change] | None = None) -> None:
+    def __init__(
+        self,
+        session: Session[State],
+        index: int,
+        fix: Fix[State] | None = None,
+        changes: Mapping[int, Change] | None = None,
+    ) -> None:
         """`fix` with its `changes`: one more step is told, the first that does not fit any more."""
         self.session, self.index = session, index
         self._changes = dict(changes or {})
-        self._before: State = session.steps[index].before if fix is None else fix.state
-        self._steps: tuple[Step[State], ...] = session.steps[:index] if fix is None else fix.steps
+        self._before: State = session.states[index] if fix is None else fix.state
+        self._steps = session.steps[:index] if fix is None else fix.steps
         self._told: list[Step[State]] = []
         self._observers: list[Callable[[], object]] = []
-        self.fix: Fix[State] | None = None
+        self.outcome: Fix[State] | None = None
         self.changes: dict[int, Change] = {}
 
     # What the table asks of a session
+
+    @property
+    def game(self) -> Game[State]:
+        return self.session.game
+
+    @property
+    def game_number(self) -> int:
+        return self.session.game_number
+
+    @property
+    def setup(self) -> Event:
+        return self.session.setup
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.session.names
 
     @property
     def state(self) -> State:
@@ -34,23 +59,31 @@ class Rewriting:
         return (*self._steps, *self._told)
 
     @property
+    def events(self) -> list[Event]:
+        return [self.setup, *(event for step in self.steps for event in step.events)]
+
+    @property
     def present(self) -> int:
         return len(self._told)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._told)
 
     @property
     def can_redo(self) -> bool:
         return False
 
-    def do(self, events: Sequence[Any], **_how: Any) -> None:
+    def do(self, events: Sequence[Event], *, source: str = "touch", confidence: float | None = None) -> None:
         before = self.state
         after = self.session.follow(before, events)
-        self._told.append(Step(-1, tuple(events), "touch", None, before, after, self.session.game))
-        self._see()
+        self._told.append(Step(-1, tuple(events), source, confidence, before, after, self.game))
+        self._look_ahead()
         self._tell()
 
     def undo(self) -> None:
         self._told.pop()
-        self.fix = None
+        self.outcome = None
         self._tell()
 
     def redo(self) -> None:
@@ -59,10 +92,17 @@ class Rewriting:
     def undo_words(self) -> str | None:
         return self._told[-1].words if self._told else None
 
-    def note(self, key: str, value: Any) -> None:
+    def undo_clauses(self) -> tuple[str, ...]:
+        return self._told[-1].clauses if self._told else ()
+
+    def fix(self, index: int, events: Sequence[Event], *, source: str = "touch") -> Fix[State]:
+        """Only the step that is told again may change here."""
+        raise Unable(lambda: _("That is a step of its own. Change it there."))
+
+    def note(self, key: str, value: Json | None) -> None:
         """What is half told here is not the half-made entry of the game."""
 
-    def noted(self, key: str) -> None:
+    def noted(self, key: str) -> Json | None:
         return None
 
     def observe(self, callback: Callable[[], object]) -> Callable[[], None]:
@@ -75,41 +115,40 @@ class Rewriting:
 
     # What would become of the game
 
-    def next(self) -> "Rewriting":
+    def next(self) -> "Rewriting[State]":
         """The first step that no longer fits, to be told again on top of this change."""
-        assert self.fix is not None and self.fix.misfits
-        return Rewriting(self.session, self.fix.misfits[0].index, self.fix, self.changes)
+        assert self.outcome is not None and self.outcome.misfits
+        return Rewriting(self.session, self.outcome.misfits[0].index, self.outcome, self.changes)
 
-    def _see(self) -> None:
-        """Look at the game with this change as soon as nothing of it is missing."""
-        self.fix = None
-        if self.state.phase is Phase.ACT:
+    def _look_ahead(self) -> None:
+        """Look at the game with this change as soon as nothing of it is owed. What followed of the old step goes with
+        it: the answers it owed, or also its further uses, whichever leaves more of the game standing."""
+        self.outcome = None
+        pending = self.game.pending(self.state)
+        if pending is Pending.OWED:
             return
-        found = [self._with(using) for using in (self._effect(), self._whole_use())]
+        found = [self._without(self._following(least)) for least in (Pending.OWED, Pending.MORE)]
         fix, changes = min(found, key=lambda pair: len(pair[0].misfits))
-        if fix.misfits and self.state.in_use is not None:
+        if fix.misfits and pending is Pending.MORE:
             return  # the second use is part of it
-        self.fix, self.changes = fix, changes
+        self.outcome, self.changes = fix, changes
 
-    def _with(self, replaced: Sequence[int]) -> tuple[Fix[State], dict[int, Change]]:
+    def _without(self, replaced: Sequence[int]) -> tuple[Fix[State], dict[int, Change]]:
         events = tuple(event for step in self._told for event in step.events)
         changes = {**self._changes, self.index: Change(events, "touch")}
         changes.update({index: Change((), "touch") for index in replaced})
         return self.session.fixing(changes, self.index), changes
 
-    def _effect(self) -> list[int]:
-        """The steps after the changed one that only used the effect of its move."""
-        return self._while(lambda state: state.phase is Phase.ACT)
-
-    def _whole_use(self) -> list[int]:
-        """The steps after the changed one that still belonged to the same die."""
-        return self._while(lambda state: state.in_use is not None)
-
-    def _while(self, belongs: Callable[[State], bool]) -> list[int]:
+    def _following(self, least: Pending) -> list[int]:
+        """The steps after the changed one before which at least this much of it was pending."""
         found = []
-        for index in range(self.index + 1, len(self.session.steps)):
-            before = self.session.steps[index].before
-            if before is None or not belongs(before):
-                break
-            found.append(index)
+        for index, before in enumerate(self.session.states[:-1]):
+            if index > self.index:
+                if self.game.pending(before) < least:
+                    break
+                found.append(index)
         return found
+
+
+if TYPE_CHECKING:
+    _CHECKED: tuple[type[Sitting[Any]], ...] = (Session, Rewriting)  # the type checker compares them with the protocol

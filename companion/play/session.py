@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
 from companion.games.game import Event, Refusal
-from companion.language import _
+from companion.language import _, in_one_sentence
 from companion.play.fix import SETUP, Change, Fix
 from companion.play.steps import Json, Keeper, Kept, Reached, State, Step, Unable
 from companion.play.tree import Point, Tree, Where
 
-__all__ = ["SETUP", "Fix", "Json", "Kept", "Reached", "Session", "Step", "Unable", "as_json", "names_in"]
+__all__ = ["SETUP", "Fix", "Json", "Kept", "Reached", "Session", "Step", "Unable", "as_json"]
 
 LONGEST_THOUGHT = 15 * 60.0  # seconds without a touch that still count as playing
 
@@ -28,6 +28,8 @@ class Session(Generic[State]):
         self._tree = kept.tree
         self._notes = dict(kept.notes)
         self._states: dict[int, State] = {}
+        self._steps: dict[int, Step[State]] = {}  # by point; dropped with the states they lie between
+        self._line: tuple[Tree | None, tuple[Step[State], ...]] = (None, ())  # the steps of one tree's present line
         self._observers: list[Callable[[], object]] = []
         self._clock = clock
         self._looked = clock()
@@ -63,7 +65,7 @@ class Session(Generic[State]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names_in(self.setup)
+        return self._names(self.setup)
 
     @property
     def events(self) -> list[Event]:
@@ -73,7 +75,22 @@ class Session(Generic[State]):
     @property
     def steps(self) -> tuple[Step[State], ...]:
         """What led from the set-up to now; the set-up itself is no step."""
-        return tuple(self._step(point) for point in self._tree.line(self.present)[1:])
+        tree, steps = self._line
+        if tree is not self._tree:
+            steps = tuple(self._step(point) for point in self._tree.line(self.present)[1:])
+            self._line = self._tree, steps
+        return steps
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every state from the set-up to now."""
+        return tuple(self.state_at(point.number) for point in self._tree.line(self.present))
+
+    def last_turn(self) -> str:
+        """What happened in the turn of the last step, in one sentence; nothing before the first step."""
+        turns = [self.game.turn(self.state_at(point.number)) for point in self._tree.line(self.present)[:-1]]
+        told = [step.clauses for step, turn in zip(self.steps, turns, strict=True) if turn == turns[-1]]
+        return in_one_sentence(clause for clauses in told for clause in clauses)
 
     @property
     def duration(self) -> float:
@@ -130,14 +147,14 @@ class Session(Generic[State]):
 
     def change_board(self, board: str) -> None:
         """Go on with a corrected board. Refusal: a step does not fit on it, and nothing has changed."""
-        before = self.board, self._states, self._state
-        self.board, self._states = board, {}
+        before = self.board, self._states, self._state, self._steps, self._line
+        self.board, self._states, self._steps, self._line = board, {}, {}, (None, ())
         try:
             self._state = self.state_at(self.present)
             root = self._tree.line(self.present)[0]
             self._keeper.keep_board(board, root, self.where)
         except Exception:
-            self.board, self._states, self._state = before
+            self.board, self._states, self._state, self._steps, self._line = before
             raise
         self._tell()
 
@@ -151,12 +168,11 @@ class Session(Generic[State]):
 
     def undo_words(self) -> str | None:
         """What undo would take back."""
-        return self._step(self._tree.points[self.present]).words if self.can_undo else None
+        return in_one_sentence(self.undo_clauses()) or None
 
-    def redo_words(self) -> str | None:
-        """What redo would bring again."""
-        after = self._tree.after()
-        return None if after is None else self._step(self._tree.points[after]).words
+    def undo_clauses(self) -> tuple[str, ...]:
+        """The same, event by event; empty when there is nothing to undo."""
+        return self._step(self._tree.points[self.present]).clauses if self.can_undo else ()
 
     def log(self) -> tuple[Reached, ...]:
         """Every point ever reached, in the order in which it was reached."""
@@ -250,9 +266,12 @@ class Session(Generic[State]):
             raise first
 
     def _step(self, point: Point) -> Step[State]:
-        before = None if point.parent is None else self.state_at(point.parent)
-        after = self.state_at(point.number)
-        return Step(point.number, point.events, point.source, point.confidence, before, after, self.game)
+        if point.number not in self._steps:
+            before = None if point.parent is None else self.state_at(point.parent)
+            after = self.state_at(point.number)
+            step = Step(point.number, point.events, point.source, point.confidence, before, after, self.game)
+            self._steps[point.number] = step
+        return self._steps[point.number]
 
     def _first_state(self) -> State:
         """The state now, or the last one on the way there that the game still accepts."""
@@ -290,8 +309,11 @@ class Session(Generic[State]):
     def _where(self, tree: Tree, state: State) -> Where:
         over = self.game.is_over(state)
         result = self.game.result(state) if over else None
-        names = names_in(tree.line(tree.present)[0].events[0])
+        names = self._names(tree.line(tree.present)[0].events[0])
         return Where(tree.present, tree.tip, over, result, self.duration, names)
+
+    def _names(self, setup: Event) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.game.seats(setup))
 
     def _keep(self, tree: Tree, state: State, new: Sequence[Point] = ()) -> None:
         where = self._where(tree, state)
@@ -308,9 +330,3 @@ class Session(Generic[State]):
 def as_json(value: Json) -> Json:
     """The value as it comes back from the store, so that nobody can change a kept event from outside."""
     return json.loads(json.dumps(dict(value) if isinstance(value, Mapping) else value, ensure_ascii=False))
-
-
-def names_in(setup: Event) -> tuple[str, ...]:
-    """The players' names in seat order, from the `players` that every set-up has."""
-    players = setup.get("players", ())
-    return tuple(str(name) for name in (players.values() if isinstance(players, Mapping) else players))

@@ -49,14 +49,22 @@ class Step(Generic[State]):
     game: Game[State]
 
     @property
-    def words(self) -> str:
-        """What happened, in the language spoken now."""
+    def clauses(self) -> tuple[str, ...]:
+        """What happened, event by event, in the language spoken now."""
         told, state = [], self.before
-        for event in self.events:
-            after = self.after if state is None else self.game.apply(state, event)
+        for number, event in enumerate(self.events, start=1):
+            if state is None or number == len(self.events):
+                after = self.after
+            else:
+                after = self.game.apply(state, event)
             told.append(self.game.describe(state, event, after))
             state = after
-        return in_one_sentence(told)
+        return tuple(told)
+
+    @property
+    def words(self) -> str:
+        """The clauses in one sentence."""
+        return in_one_sentence(self.clauses)
 
 
 @dataclass(frozen=True, slots=True)

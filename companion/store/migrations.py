@@ -4,9 +4,8 @@ import json
 import sqlite3
 from collections.abc import Callable
 
-from companion.play.session import names_in
 from companion.play.tree import Point
-from companion.store.rows import board_key, board_mark, board_row, new_game_row, point_row, text_of
+from companion.store.rows import board_key, board_mark, board_row, names_in, new_game_row, point_row, text_of
 from companion.store.tables import BOARDS, GAMES, POINTS, SETTINGS, TABLES, VERSION, Row, Table
 
 UNSETTLED = "unsettled games"  # the setting with the numbers of games whose result must be worked out anew

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.play.tree import Point
@@ -35,6 +35,13 @@ def new_game_row(number: int, game: str, board: str, names: Sequence[str], pract
     what = {"number": number, "game": game, "board": board_mark(board), "names": text_of(names)}
     where = {"practice": int(practice), "present": 0, "tip": 0, "points": 1, "finished": 0, "played": 0.0, "turn": 0}
     return {**row, **what, **where}
+
+
+def names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players' names as the set-up lists them: all that can be known of a game before its rules are asked for the
+    order of its seats."""
+    players = setup.get("players", ())
+    return tuple(str(name) for name in (players.values() if isinstance(players, Mapping) else players))
 
 
 def point_row(game: int, point: Point) -> dict[str, Any]:

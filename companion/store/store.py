@@ -12,9 +12,10 @@ from weakref import WeakValueDictionary
 
 from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Game, Refusal, Result
-from companion.games.registry import UnknownGame, game_named
+from companion.games.registry import UnknownGame
+from companion.games.registry import game_named as registered
 from companion.language import _, ngettext
-from companion.play.session import Json, Kept, Session, as_json, names_in
+from companion.play.session import Json, Kept, Session, as_json
 from companion.play.tree import Point, Tree, Where
 from companion.store import clock as store_clock
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
@@ -91,10 +92,11 @@ class Store:
         root = Point(0, None, (setup,), PRACTICE if practice else "touch")
         points = {0: root, **({1: Point(1, 0, told)} if told else {})}
         last = max(points)
+        names = [seat.name for seat in game.seats(setup)]
 
         def begin() -> int:
             number = self._ledger.following(GAMES)
-            row = new_game_row(number, game.name, board, names_in(setup), practice)
+            row = new_game_row(number, game.name, board, names, practice)
             row |= {"present": last, "tip": last, "points": len(points)}
             put_board(self._ledger, number, board, root)
             for point in points.values():
@@ -110,7 +112,7 @@ class Store:
         """Go on with a kept game, at the point where it stands; twice the same game is the same session."""
         if (opened := self._open.get(number)) is not None:
             return opened
-        session = self._session(self._ledger.reading(lambda: kept_game(self._ledger, number, self._game)))
+        session = self._session(self._ledger.reading(lambda: kept_game(self._ledger, number, self.game_named)))
         if count := session.left_out:
             self._ledger.tidings.append(
                 lambda: ngettext(
@@ -156,7 +158,8 @@ class Store:
         points = [Point(place, place - 1 if place else None, (event,), source) for place, event in enumerate(plain)]
         over = game.is_over(state)
         last = len(points) - 1
-        where = Where(last, last, over, game.result(state) if over else None, 0.0, names_in(plain[0]))
+        names = tuple(seat.name for seat in game.seats(plain[0]))
+        where = Where(last, last, over, game.result(state) if over else None, 0.0, names)
 
         def keep() -> int:
             number = self._ledger.following(GAMES)
@@ -274,11 +277,12 @@ class Store:
         self._open[kept.number] = session
         return session
 
-    def _game(self, name: str) -> Game[Any]:
+    def game_named(self, name: str) -> Game[Any]:
+        """The game that a kept one is a game of; NotKept if this companion does not know it."""
         if name in self._games:
             return self._games[name]
         try:
-            return game_named(name)
+            return registered(name)
         except UnknownGame:
             raise NotKept(lambda: _("This companion does not know the game “{name}”.").format(name=name)) from None
 

@@ -9,7 +9,9 @@ import pytest
 
 from companion.cli import main
 from companion.games.duo.boards.board_file import find_board_text, read_board, write_board
-from companion.games.duo.game import DUO
+from companion.games.duo.game import DUO, Duo
+from companion.games.duo.rules.names import Colour
+from companion.games.duo.rules.state import State
 from companion.games.game import Result
 from companion.language import speak
 from companion.store.store import Store
@@ -56,6 +58,13 @@ def keep(data: Path, seed: int = 3, *, practice: bool = False) -> list[dict[str,
         for event in events[1:]:
             session.do([event])
     return events
+
+
+def outcome(events: list[dict[str, object]]) -> Result:
+    state = DUO.begin(events[0], find_board_text("Shikoku"))
+    for event in events[1:]:
+        state = DUO.apply(state, event)
+    return DUO.result(state)
 
 
 def test_an_exported_game_is_the_same_game_when_it_is_imported(
@@ -223,7 +232,58 @@ def test_a_play_summary_has_what_bg_stats_asks_for(
     assert [player["score"] for player in summary["players"]] == list(line.result.scores)
     assert [seat for seat, player in enumerate(summary["players"]) if player["winner"]] == list(line.result.winners)
     assert sorted(player["rank"] for player in summary["players"]) == [1, 2]
-    assert [player["startPlayer"] for player in summary["players"]] == [True, False]
+
+
+@pytest.mark.parametrize("compass", ["purple", "green"])
+def test_the_player_on_the_compass_side_starts_and_the_order_of_seats_stays(
+    tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str], compass: str
+) -> None:
+    keep(data, next(seed for seed in range(30) if random_game(seed)[0]["compass"] == compass))
+    assert run(capsys, "--data", data, "export", 1, tmp_path / "play.json", "--summary")[0] == 0
+    players = json.loads((tmp_path / "play.json").read_text(encoding="utf-8"))["players"]
+    assert [player["name"] for player in players] == ["Aiko", "Ben"]
+    assert [player["startPlayer"] for player in players] == [compass == "purple", compass == "green"]
+
+
+def test_a_game_kept_with_its_result_in_another_order_is_told_rightly(
+    tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first companions kept the player on the compass side first; such a result names its own players."""
+
+    class CompassFirst(Duo):
+        def result(self, state: State) -> Result:
+            now = super().result(state)
+            order = (0, 1) if state.compass is Colour.PURPLE else (1, 0)
+            return Result(
+                tuple(now.players[seat] for seat in order),
+                tuple(now.scores[seat] for seat in order),
+                tuple(order.index(seat) for seat in now.winners),
+            )
+
+    events = next(game for seed in range(30) if (game := random_game(seed))[0]["compass"] == "green")
+    result = outcome(events)
+    assert len(result.winners) == 1 and result.players == ("Aiko", "Ben")
+    with Store(data, games={"duo": CompassFirst()}) as store:
+        session = store.new_game(CompassFirst(), events[0], find_board_text("Shikoku"))
+        for event in events[1:]:
+            session.do([event])
+    winner = result.players[result.winners[0]]
+    points = dict(zip(result.players, result.scores, strict=True))
+    with Store(data) as store:
+        line = store.games()[0]
+        assert line.result is not None and line.result.players == ("Ben", "Aiko")
+        assert dict(zip(line.result.players, line.result.scores, strict=True)) == points
+        assert line.result.players[line.result.winners[0]] == winner
+    assert f"{winner} won" in run(capsys, "--data", data, "games")[1]
+    assert run(capsys, "--data", data, "export", 1, tmp_path / "play.json", "--summary")[0] == 0
+    players = json.loads((tmp_path / "play.json").read_text(encoding="utf-8"))["players"]
+    assert [(player["name"], player["score"]) for player in players] == list(points.items())
+    assert [player["name"] for player in players if player["winner"]] == [winner]
+    with Store(data) as store:
+        session = store.open_game(1)
+        session.undo()
+        session.redo()
+        assert store.games()[0].result == result
 
 
 def test_a_summary_leaves_out_what_nobody_knows_and_needs_a_result(

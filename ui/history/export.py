@@ -9,7 +9,7 @@ from typing import Any
 from companion.disk.whole_file import write_whole
 from companion.export.export import export_summary, record_text
 from companion.games.game import ScoreSheet
-from companion.games.lead import lead
+from companion.games.lead import lead_of
 from companion.games.lead_words import lead_words
 from companion.language import _, and_list, date_words
 from companion.play.session import Session
@@ -65,9 +65,8 @@ def summary(session: Session[Any], started: datetime | None) -> str:
     if session.practice:
         lines.append(_("Practice game"))
     lines += ["", *([sheet.headline, *sheet.remarks] if session.is_over else []), *score_lines(sheet)]
-    states = [step.before for step in steps[:1]] + [step.after for step in steps]
-    if states:
-        lines.append(lead_words(lead((game.turn(state), game.scores(state)) for state in states), names))
+    if steps:
+        lines.append(lead_words(lead_of(game, session.states), names))
     turn = 0
     for step in steps:
         if (now := game.turn(step.before)) != turn:

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.game import ScoreSheet
-from companion.games.lead import Lead, lead
+from companion.games.lead import Lead, lead_of
 from companion.games.lead_words import lead_words
 from companion.language import _
 from companion.play.session import Session
@@ -56,12 +56,11 @@ class ScoreScreen(CompanionScreen):
         self.add_widget(page)
 
     def _from_game(self, session: Session[Any]) -> None:
-        game, steps = session.game, session.steps
+        game = session.game
         self.session, self.number, self.over = session, session.game_number, session.is_over
         self.face = face_named(game.name)
         self.sheet = game.sheet(session.state)
-        states = [step.before for step in steps[:1]] + [step.after for step in steps]
-        self.lead = lead((game.turn(state), game.scores(state)) for state in states)
+        self.lead = lead_of(game, session.states)
 
     def _from_tally(self, line: GameLine) -> None:
         self.number, self.over = line.number, True

@@ -11,11 +11,20 @@ from typing import Any
 
 from companion.disk.whole_file import sync_folder
 from companion.language import _, ngettext
-from companion.play.session import names_in
 from companion.store.file import build
 from companion.store.migrations import UNSETTLED
 from companion.store.rescue.pages import whole_rows
-from companion.store.rows import PRACTICE, board_key, board_row, new_game_row, point_of, point_row, root_of, text_of
+from companion.store.rows import (
+    PRACTICE,
+    board_key,
+    board_row,
+    names_in,
+    new_game_row,
+    point_of,
+    point_row,
+    root_of,
+    text_of,
+)
 from companion.store.tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS, Table
 
 DELETED = "deleted games"  # the setting with their numbers: what was deleted must not come back

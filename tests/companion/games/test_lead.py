@@ -1,6 +1,12 @@
 """How the lead changed: turns, ties, and who went ahead when."""
 
-from companion.games.lead import Lead, TurnScore, gap, lead
+import pytest
+
+from companion.games.duo.boards.board_file import find_board_text
+from companion.games.duo.game import DUO
+from companion.games.lead import Lead, TurnScore, gap, lead, lead_of
+from tests.companion.games.counting import COUNTING, SETUP, add
+from tests.companion.games.duo.play import random_game
 
 
 def test_a_turn_counts_as_it_ended() -> None:
@@ -45,3 +51,27 @@ def test_a_game_of_five_has_one_leader_or_none() -> None:
 def test_a_game_without_a_point_has_no_lead() -> None:
     assert lead([]) == Lead((), ())
     assert lead([]).highest == 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_the_last_die_of_a_turn_earned_belongs_to_that_turn(seed: int) -> None:
+    """The curve of a whole game of Duo beside a recount: a turn ends where the next one's dice are rolled."""
+    setup, *events = random_game(seed)
+    states = [DUO.begin(setup, find_board_text(setup["board"]))]
+    recounted = [TurnScore(0, DUO.scores(states[0]))]
+    for event in events:
+        if event["do"] == "roll" and len(states) > 1:
+            recounted.append(TurnScore(len(recounted), DUO.scores(states[-1])))
+        states.append(DUO.apply(states[-1], event))
+    recounted.append(TurnScore(len(recounted), DUO.scores(states[-1])))
+    assert lead_of(DUO, states).turns == tuple(recounted)
+
+
+def test_any_game_has_its_lead() -> None:
+    states = [COUNTING.begin(SETUP, "10")]
+    for number in (3, 5, 2):
+        states.append(COUNTING.apply(states[-1], add(number)))
+    told = lead_of(COUNTING, states)
+    assert [turn.scores for turn in told.turns] == [(0, 0), (3, 0), (3, 5), (5, 5)]
+    assert told.taken == ((1, 0), (2, 1))
+    assert lead_of(COUNTING, states[:1]) == Lead((), ())

@@ -29,11 +29,11 @@ def test_any_step_told_once_more_as_it_was_leaves_the_game_as_it_was(tmp_path: P
         again = Rewriting(session, index)
         again.do(step.events)
         following = index + 1
-        while again.fix is None:  # its effect, or the second use, is part of it
+        while again.outcome is None:  # its effect, or the second use, is part of it
             again.do(session.steps[following].events)
             following += 1
-        assert again.fix.misfits == (), (index, step.words)
-        assert [event for each in again.fix.steps for event in each.events] == told[1:], (index, step.words)
+        assert again.outcome.misfits == (), (index, step.words)
+        assert [event for each in again.outcome.steps for event in each.events] == told[1:], (index, step.words)
     assert session.events == told
 
 
@@ -43,7 +43,7 @@ def test_a_step_told_again_can_be_taken_back_before_it_is_whole(tmp_path: Path) 
     again = Rewriting(session, index)
     assert again.undo_words() is None
     again.do(session.steps[index].events)
-    assert again.fix is None
+    assert again.outcome is None
     assert again.undo_words() == session.steps[index].words
     again.undo()
     assert again.state == session.steps[index].before

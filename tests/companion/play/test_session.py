@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.game import Refusal
+from companion.games.game import Event, Refusal
 from companion.play.session import Session
 from companion.store.store import Store
-from tests.companion.games.counting import COUNTING, SETUP, Sum, add
+from tests.companion.games.counting import COUNTING, SETUP, Counting, Sum, add
 
 
 @pytest.fixture
@@ -52,18 +52,70 @@ def test_undo_goes_back_to_the_setup_and_no_further(session: Session[Sum]) -> No
     while session.can_redo:
         session.redo()
     assert session.state.total == 6
-    assert session.redo_words() is None
+    assert not session.can_redo
     with pytest.raises(Refusal):
         session.redo()
 
 
-def test_undo_and_redo_say_what_they_would_do(session: Session[Sum]) -> None:
+def test_undo_says_what_it_would_take_back_as_a_whole_and_event_by_event(session: Session[Sum]) -> None:
+    assert (session.undo_words(), session.undo_clauses()) == (None, ())
     session.do([add(1)])
     session.do([add(2), add(3)])
     assert session.undo_words() == "Ben added 2; Aiko added 3"
+    assert session.undo_clauses() == ("Ben added 2", "Aiko added 3")
     session.undo()
     assert session.undo_words() == "Aiko added 1"
-    assert session.redo_words() == "Ben added 2; Aiko added 3"
+
+
+def test_the_steps_are_made_once_and_right_after_every_kind_of_change(session: Session[Sum]) -> None:
+    def anew() -> list[tuple[int, tuple[Event, ...], Sum | None, Sum]]:
+        line = session.tree.line(session.present)
+        states = [session.follow(None, [event for point in line[:end] for event in point.events])
+                  for end in range(1, len(line) + 1)]  # fmt: skip
+        return [(p.number, p.events, b, a) for p, b, a in zip(line[1:], states, states[1:], strict=False)]
+
+    def right() -> bool:
+        told = [(step.point, step.events, step.before, step.after) for step in session.steps]
+        return told == anew() and list(session.states[1:]) == [step.after for step in session.steps]
+
+    assert session.steps == ()
+    for number in (1, 2, 3):
+        session.do([add(number)])
+        assert right()
+    kept = session.steps
+    assert session.steps is kept
+    session.undo()
+    assert right() and session.steps[0] is kept[0]
+    session.redo()
+    assert right() and session.steps == kept
+    session.go_to(1)
+    assert right()
+    session.fix(0, [add(5)]).confirm()
+    assert right() and session.steps[0].after.total == 5
+    session.go_to(3)
+    session.change_board("30")
+    assert right() and session.steps[0].after.goal == 30
+    with pytest.raises(Refusal):
+        session.change_board("4")
+    assert right() and session.steps[0].after.goal == 30
+
+
+def test_the_last_turn_is_told_whole(tmp_path: Path) -> None:
+    class Pairs(Counting):
+        """Two additions make a turn."""
+
+        def turn(self, state: Sum) -> int:
+            return state.turn // 2 + 1
+
+    with Store(tmp_path, games={"counting": Pairs()}) as store:
+        session = store.new_game(Pairs(), SETUP, "20")
+        assert session.last_turn() == ""
+        session.do([add(1)])
+        assert session.last_turn() == "Aiko added 1"
+        session.do([add(2)])
+        assert session.last_turn() == "Aiko added 1; Ben added 2"
+        session.do([add(3)])
+        assert session.last_turn() == "Aiko added 3"
 
 
 def test_a_step_after_undo_drops_the_redo_branch_but_the_log_keeps_it(session: Session[Sum]) -> None:
@@ -89,7 +141,8 @@ def test_any_point_ever_reached_can_be_present_again(session: Session[Sum], stor
     assert [reached.present for reached in session.log()] == [False, False, True, False]
     session.go_to(0)
     assert session.state.total == 0
-    assert session.redo_words() == "Aiko added 1"
+    session.redo()
+    assert session.state.total == 1
     with pytest.raises(Refusal):
         session.go_to(99)
 

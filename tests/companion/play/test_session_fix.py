@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.game import Refusal
+from companion.play.fix import Change
 from companion.play.session import SETUP as THE_SETUP
 from companion.play.session import Session
 from companion.store.store import Store
@@ -53,11 +54,11 @@ def test_everything_after_a_step_that_does_not_fit_is_shown_too(session: Session
 def test_a_step_that_does_not_fit_can_be_changed_or_left_out_as_well(session: Session[Sum]) -> None:
     session.do([add(5)])
     session.do([add(1)])
-    fix = session.fix(0, [add(9)])
-    changed = fix.instead(4, [add(1)])
+    first = Change((add(9),), "touch")
+    changed = session.fixing({0: first, 4: Change((add(1),), "touch")}, 4)
     assert changed.misfits == ()
     assert changed.state.total == 20
-    left_out = fix.instead(4, [])
+    left_out = session.fixing({0: first, 4: Change((), "touch")}, 4)
     assert [step.words for step in left_out.steps][-2:] == ["Ben added 4", "Aiko added 1"]
     left_out.confirm()
     assert session.state.total == 19
@@ -69,7 +70,7 @@ def test_a_change_that_is_itself_refused_is_no_fix(session: Session[Sum]) -> Non
     with pytest.raises(Refusal):
         session.fix(4, [add(1)])
     with pytest.raises(Refusal):
-        session.fix(0, [add(2)]).instead(2, [add(77)])
+        session.fixing({0: Change((add(2),), "touch"), 2: Change((add(77),), "touch")}, 2)
     assert session.state.total == 10
 
 

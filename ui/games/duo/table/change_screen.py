@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.games.duo.rules.names import Character, Colour
+from companion.games.duo.rules.state import State
 from companion.language import _
 from companion.play.rewriting import Rewriting
 from ui.games.duo.table.screen import TableScreen
@@ -17,7 +18,7 @@ class ChangeScreen(TableScreen):
     def build(self, number: int, index: int, **_rest: Any) -> None:
         if "rewriting" not in self.memory:
             self.memory["rewriting"] = Rewriting(self.app.store.open_game(number), index)
-        self.rewriting: Rewriting = self.memory["rewriting"]
+        self.rewriting: Rewriting[State] = self.memory["rewriting"]
         super().build()
         self.bar.remove_widget(self.bar.children[0])  # the table's menu is about the present
         self.bar.add_widget(
@@ -53,11 +54,11 @@ class ChangeScreen(TableScreen):
     def _changed(self) -> None:
         self.memory.pop("choice", None)
         self._start()
-        if self.rewriting.fix is not None:
+        if self.rewriting.outcome is not None:
             later(self._offer)
 
     def _offer(self) -> None:
-        fix = self.rewriting.fix
+        fix = self.rewriting.outcome
         if fix is not None:
             offer(self.app, self.rewriting.session, fix, leave=self.app.back, tell_next=self._next)
 
