@@ -100,7 +100,7 @@ def _print_states(played: "Iterator[tuple[Event, State]]") -> int:
 
 def _tell(played: "Iterator[tuple[Event, State]]") -> int:
     from companion.games.duo.rules.events import Roll
-    from companion.games.duo.words.words import describe
+    from companion.games.duo.words.describe import describe
 
     before: State | None = None
     for event, state in played:

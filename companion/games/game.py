@@ -154,8 +154,12 @@ class Game(Protocol, Generic[State]):
     def sheet(self, state: State) -> ScoreSheet:
         """The score, itemised, at any moment."""
 
-    def describe(self, before: State | None, event: Event, after: State) -> str:
-        """What happened, in the language spoken now: "Purple's merchant drew 3 wares"."""
+    def describe(self, before: State | None, event: Event, after: State, *, ids: bool = False) -> str:
+        """What happened, in the language spoken now: "Aiko's pilgrim goes to temple". With `ids` spaces are named as in
+        records, "temple s4", for whoever reads without the drawing."""
+
+    def refusal_words(self, state: State, refusal: Refusal) -> str:
+        """Why not, in the language spoken now, without the ids that `refusal.words()` names spaces by."""
 
     def heading(self, before: State, event: Event) -> str | None:
         """What a story writes above this event when a new chapter begins with it: "Turn 7"."""

@@ -51,13 +51,17 @@ class Step(Generic[State]):
     @property
     def clauses(self) -> tuple[str, ...]:
         """What happened, event by event, in the language spoken now."""
+        return self.described()
+
+    def described(self, *, ids: bool = False) -> tuple[str, ...]:
+        """The clauses; with `ids` spaces are named as in records."""
         told, state = [], self.before
         for number, event in enumerate(self.events, start=1):
             if state is None or number == len(self.events):
                 after = self.after
             else:
                 after = self.game.apply(state, event)
-            told.append(self.game.describe(state, event, after))
+            told.append(self.game.describe(state, event, after, ids=ids))
             state = after
         return tuple(told)
 

@@ -54,8 +54,9 @@ def offer(
 def misfit_words(fix: Fix[Any]) -> str:
     """The steps that would be lost, the first with its reason."""
     lines = [f"• {misfit.step.words}" for misfit in fix.misfits[:SHOWN]]
-    if (reason := fix.misfits[0].reason) is not None:
-        lines[0] += "\n" + reason.words()
+    first = fix.misfits[0]
+    if first.reason is not None:
+        lines[0] += "\n" + first.step.game.refusal_words(first.step.after, first.reason)
     more = len(fix.misfits) - SHOWN
     if more > 0:
         lines.append(ngettext("and {n} step after that", "and {n} steps after that", more).format(n=more))

@@ -11,7 +11,7 @@ from companion.export.export import export_summary, record_text
 from companion.games.game import ScoreSheet
 from companion.games.lead import lead_of
 from companion.games.lead_words import lead_words
-from companion.language import _, and_list, date_words
+from companion.language import _, and_list, date_words, in_one_sentence
 from companion.play.session import Session
 from companion.store.store import Store
 
@@ -72,7 +72,7 @@ def summary(session: Session[Any], started: datetime | None) -> str:
         if (now := game.turn(step.before)) != turn:
             turn = now
             lines += ["", _("Turn {turn}").format(turn=turn)]
-        lines.append(f"  {step.words}")
+        lines.append(f"  {in_one_sentence(step.described(ids=True))}")
     return "\n".join(lines) + "\n"
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.words.titles import without_numbers
 from companion.language import _
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
@@ -54,6 +53,5 @@ class UndoRow(BoxLayout):
         self.add_widget(self._redo)
 
     def show(self, session: Any) -> None:
-        words = session.undo_words()
-        self._undo.show(None if words is None else without_numbers(words, session.state.board))
+        self._undo.show(session.undo_words())
         self._redo.disabled = not session.can_redo

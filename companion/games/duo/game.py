@@ -14,12 +14,14 @@ from companion.games.duo.rules import engine
 from companion.games.duo.rules.events import Setup
 from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
+from companion.games.duo.rules.refusal_words import refusal_words
 from companion.games.duo.rules.score import counts, score, winner
 from companion.games.duo.rules.state import State
-from companion.games.duo.words import words
+from companion.games.duo.rules.terms import place_with_id, place_without_id
+from companion.games.duo.words.describe import describe
 from companion.games.duo.words.score_sheet import score_sheet
 from companion.games.duo.words.score_words import ending
-from companion.games.duo.words.titles import character_title
+from companion.games.duo.words.titles import character_title, place_title
 from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
 from companion.language import _
 
@@ -81,8 +83,13 @@ class Duo:
     def sheet(self, state: State) -> ScoreSheet:
         return score_sheet(state.board, counts(state), state.names, self.is_over(state))
 
-    def describe(self, before: State | None, event: Event, after: State) -> str:
-        return words.describe(before, parse_event(event), after)
+    def describe(self, before: State | None, event: Event, after: State, *, ids: bool = False) -> str:
+        return describe(before, parse_event(event), after, place_with_id if ids else place_without_id)
+
+    def refusal_words(self, state: State, refusal: Refusal) -> str:
+        if not isinstance(refusal, Refused):
+            return refusal.words()
+        return refusal_words(refusal, lambda place: place_title(state.board, place))
 
     def heading(self, before: State, event: Event) -> str | None:
         return _("Turn {number}").format(number=before.turn) if event["do"] == "roll" else None

@@ -78,8 +78,11 @@ class Tokaido:
     def sheet(self, state: JourneyState) -> ScoreSheet:
         return score_sheet(tally(state), state.names)
 
-    def describe(self, before: JourneyState | None, event: Event, after: JourneyState) -> str:
+    def describe(self, before: JourneyState | None, event: Event, after: JourneyState, *, ids: bool = False) -> str:
         return words.describe(before, parse_event(event), after)
+
+    def refusal_words(self, state: JourneyState, refusal: Refusal) -> str:
+        return refusal.words()
 
     def heading(self, before: JourneyState, event: Event) -> str | None:
         """A chapter is the way from one inn to the next: it begins when the first leaves an inn where all are."""

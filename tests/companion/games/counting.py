@@ -105,10 +105,13 @@ class Counting:
             remarks=(),
         )
 
-    def describe(self, before: Sum | None, event: Event, after: Sum) -> str:
+    def describe(self, before: Sum | None, event: Event, after: Sum, *, ids: bool = False) -> str:
         if before is None:
             return f"{' and '.join(after.names)} begin"
         return f"{before.names[before.turn % 2]} added {event['number']}"
+
+    def refusal_words(self, state: Sum, refusal: Refusal) -> str:
+        return refusal.words()
 
     def heading(self, before: Sum, event: Event) -> str | None:
         return f"Turn {self.turn(before)}"

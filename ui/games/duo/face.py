@@ -62,9 +62,9 @@ class DuoFace:
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         from companion.games.duo.boards.board_in_use import known_boards
+        from companion.games.duo.desk.setup_words import unnamed
         from companion.games.duo.desk.tally import read_tally
         from companion.games.duo.words.score_sheet import score_sheet
-        from companion.games.duo.words.setup_words import unnamed
 
         tally = read_tally(tallied["tally"])
         if tally is None:

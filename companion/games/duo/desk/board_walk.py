@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.games.duo.boards.board_draft import PARTS, Draft
 from companion.games.duo.boards.board_file import BoardError, read_board, write_board
-from companion.games.duo.rules.names import Kind
 from companion.language import _
 
 
@@ -74,16 +73,6 @@ class Walk:
             return Walk(Draft.of(read_board(noted["board"])), int(noted["part"]), int(noted["station"]))
         except (BoardError, KeyError, TypeError, ValueError):
             return None
-
-
-def kind_words(kind: Kind) -> str:
-    return {
-        Kind.COAST: _("Coastal town"),
-        Kind.TEMPLE: _("Temple"),
-        Kind.GARDEN: _("Garden"),
-        Kind.SPRING: _("Hot spring"),
-        Kind.SHORE: _("Seashore"),
-    }[kind]
 
 
 def trouble_words(trouble: BoardError) -> str:

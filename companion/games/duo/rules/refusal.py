@@ -96,6 +96,6 @@ class Refused(Refusal):
         return in_language("en", self.words)
 
     def words(self) -> str:
-        from companion.games.duo.words.words import refusal_words  # the words need the reasons, so not at import time
+        from companion.games.duo.rules.refusal_words import refusal_words  # it needs the reasons: not at import time
 
         return refusal_words(self)

@@ -25,12 +25,17 @@ LONGEST_REASON = 400  # what a board file lacks is said to the end; only a huge 
 _JSON_WORDS = {True: "true", False: "false", None: "null"}
 
 
-def refusal_words(refused: Refused) -> str:
-    """The refusal in the language spoken now."""
+def refusal_words(refused: Refused, place: Callable[[str], str] | None = None) -> str:
+    """The refusal in the language spoken now, ending with where the die does lead.
+
+    With `place`, a way to name a space without its id, nothing is said about that: the drawing rings those spaces."""
     facts = refused.facts
     say = _COUNTED.get(refused.reason)
     template = say(facts) if say else _SENTENCES[refused.reason]()
-    return template.format(**_worded(facts)) + _ends(facts)
+    if place is None:
+        return template.format(**_worded(facts)) + _ends(facts)
+    named = {name: place(fact) for name in _SPACES if isinstance(fact := facts.get(name), str)}
+    return template.format(**_worded(facts | named))
 
 
 def quoted(value: object) -> str:
@@ -65,6 +70,9 @@ def _worded(facts: Facts) -> dict[str, str]:
 def _joined(items: Any) -> str:
     return ", ".join(map(str, items)) or "–"
 
+
+_SPACES = ("to", "start", "place", "area")
+"""The facts that are ids of spaces; `place` may also be a key path of a board file."""
 
 _FACTS: dict[str, Callable[[Any], str]] = {
     "allowed": listed,

@@ -1,6 +1,6 @@
 """The game's names in the language spoken now: characters, wares, icons, places."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour, Icon, Kind, Phase, Side, Ware
@@ -107,12 +107,25 @@ def phase_words(phase: Phase) -> str:
     return words[phase]
 
 
-def place_words(board: Board, place: str) -> str:
-    """ "temple s4"."""
+Naming = Callable[[Board, str], str]
+"""How a place is called in a sentence, with its id or without."""
+
+
+def place_with_id(board: Board, place: str) -> str:
+    """ "temple s4": for records and the command line, where no drawing shows which temple."""
+    return _place(board, place, place)
+
+
+def place_without_id(board: Board, place: str) -> str:
+    """ "temple": for the screen, which shows no ids."""
+    return " ".join(_place(board, place, "").split())
+
+
+def _place(board: Board, place: str, shown: str) -> str:
     if place in board.icons:
-        return _("area {place} ({icon})").format(place=place, icon=icon_word(board.icons[place]))
+        return _("area {place} ({icon})").format(place=shown, icon=icon_word(board.icons[place]))
     if place in board.draws:
-        return _("mountain town {place}").format(place=place)
+        return _("mountain town {place}").format(place=shown)
     words = {
         Kind.COAST: _("coastal town {place}"),
         Kind.TEMPLE: _("temple {place}"),
@@ -120,7 +133,7 @@ def place_words(board: Board, place: str) -> str:
         Kind.SPRING: _("hot spring {place}"),
         Kind.SHORE: _("seashore {place}"),
     }
-    return words[board.kinds[place]].format(place=place) if place in board.kinds else place
+    return words[board.kinds[place]].format(place=shown) if place in board.kinds else place
 
 
 def event_word(do: str) -> str:

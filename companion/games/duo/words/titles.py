@@ -1,21 +1,21 @@
 """Short words of the table: places without their numbers, characters, wave sides, parts of a score."""
 
-import re
-
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Icon, Kind, Side, Ware
-from companion.games.duo.rules.refusal import Refused
-from companion.games.duo.rules.terms import icon_word, ware_word
-from companion.games.game import Refusal
+from companion.games.duo.rules.terms import icon_word, side_word, ware_word
 from companion.language import _
 
 
 def place_title(board: Board, place: str) -> str:
-    """ "Temple", "Mountain town"; an area by its icon, "Moon"."""
+    """ "Temple", "Mountain town"; an area by its icon, "Moon"; what is no space of the board stays as it is."""
     if place in board.icons:
         return icon_title(board.icons[place])
     if place in board.draws:
         return _("Mountain town")
+    return kind_title(board.kinds[place]) if place in board.kinds else place
+
+
+def kind_title(kind: Kind) -> str:
     titles = {
         Kind.COAST: _("Coastal town"),
         Kind.TEMPLE: _("Temple"),
@@ -23,7 +23,7 @@ def place_title(board: Board, place: str) -> str:
         Kind.SPRING: _("Hot spring"),
         Kind.SHORE: _("Seashore"),
     }
-    return titles[board.kinds[place]]
+    return titles[kind]
 
 
 def icon_title(icon: Icon) -> str:
@@ -49,8 +49,12 @@ def character_title(character: Character) -> str:
 
 
 def side_title(side: Side) -> str:
+    return _alone(side_word(side))
+
+
+def side_adjective(side: Side) -> str:
     """The side of a wave tile beside the character's own sign: one word is enough."""
-    titles = {
+    words = {
         Side.TRANQUIL: _("tranquil"),
         Side.HASTY: _("hasty"),
         Side.CRAFTY: _("crafty"),
@@ -58,23 +62,15 @@ def side_title(side: Side) -> str:
         Side.PROFICIENT: _("proficient"),
         Side.INSPIRED: _("inspired"),
     }
-    return titles[side]
+    return words[side]
 
 
-def refusal_in_words(refusal: Refusal, board: Board) -> str:
-    """Why not, without the numbers of places, which the drawing does not show: it rings where one may go instead."""
-    if not isinstance(refusal, Refused):
-        return refusal.words()
-    facts = {name: fact for name, fact in refusal.facts.items() if name != "ends"}
-    for name in ("to", "start", "place", "area"):
-        if isinstance(place := facts.get(name), str) and (place in board.icons or place in board.draws):
-            facts[name] = icon_title(board.icons[place]) if place in board.icons else place_title(board, place)
-        elif isinstance(place, str) and place in board.kinds:
-            facts[name] = place_title(board, place)
-    return Refused(refusal.reason, **facts).words()
-
-
-def without_numbers(words: str, board: Board) -> str:
-    """What happened, without the numbers of places: "temple s4" becomes "temple"."""
-    places = "|".join(map(re.escape, (*board.kinds, *board.draws, *board.icons)))
-    return re.sub(rf" (?:{places})\b", "", words)
+def side_effect(side: Side) -> str:
+    return {
+        Side.TRANQUIL: _("may move one fewer"),
+        Side.HASTY: _("may move one more"),
+        Side.CRAFTY: _("one coin more for each ware sold"),
+        Side.ROBUST: _("may draw one more, stores six"),
+        Side.PROFICIENT: _("may reveal one painting more"),
+        Side.INSPIRED: _("a gift may match any area on the way"),
+    }[side]

@@ -7,7 +7,7 @@ import pytest
 from companion.games.duo.record.record import event_json, parse_event
 from companion.games.duo.rules.refusal import Reason
 from companion.games.duo.rules.state import State
-from companion.games.duo.words.words import describe
+from companion.games.duo.words.describe import describe
 from tests.companion.games.duo.positions import do, move, offered, refusal, setup, table, wares, waves, why_not
 
 MOON, FALL, HILL, BAMBOO = "moon", "waterfall", "mountain", "bamboo"

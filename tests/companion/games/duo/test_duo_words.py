@@ -4,12 +4,14 @@ import inspect
 import random
 import re
 
+from companion.games.duo.game import DUO
 from companion.games.duo.record import event_reader, record
 from companion.games.duo.record.record import parse_event
 from companion.games.duo.rules import correct, effects, engine, moves
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.refusal_words import _COUNTED, _SENTENCES, quoted
-from companion.games.duo.words.words import describe
+from companion.games.duo.words.describe import describe
+from companion.games.game import Refusal
 from companion.language import LANGUAGES, in_language
 from companion.record import json_lines as json_line
 from tests.companion.games.duo.play import play, random_setup
@@ -47,6 +49,38 @@ def test_refusals_and_stories_are_said_in_every_language() -> None:
         assert "m3" in in_language(code, lambda: describe(state, event, after))
     assert str(refused).startswith("m4 is 3 routes away; the merchant die shows 2.")
     assert in_language("en", lambda: str(refused)) == in_language("fr", lambda: str(refused))
+
+
+def test_the_screen_is_told_without_the_ids_of_spaces() -> None:
+    ids = re.compile(rf"\b(?:{'|'.join((*shikoku().kinds, *shikoku().draws, *shikoku().icons))})\b|  ")
+    rng = random.Random(3)
+    before = None
+    for event, state in play(rng, shikoku(), random_setup(rng, shikoku())):
+        for code in LANGUAGES:
+            words = in_language(code, lambda: DUO.describe(before, event, state))  # noqa: B023
+            assert not ids.search(words), words
+        before = state
+
+
+def test_a_place_is_called_by_its_kind_with_or_without_its_id() -> None:
+    before, went = table(roll=(3, 2, 1)), move("pilgrim", "s3")
+    assert DUO.describe(before, went, do(before, went)) == "Aiko's pilgrim goes to temple"
+    assert DUO.describe(before, went, do(before, went), ids=True) == "Aiko's pilgrim goes to temple s3"
+    painted = move("artist", "a1")
+    assert DUO.describe(before, painted, do(before, painted), ids=True).startswith("Aiko's artist goes to area a1 (")
+    assert DUO.describe(before, painted, do(before, painted)).startswith("Aiko's artist goes to area (")
+    french = in_language("fr", lambda: DUO.describe(before, went, do(before, went)))
+    assert french.endswith(" au temple")
+
+
+def test_a_refusal_on_the_screen_names_titles_and_leaves_the_ringed_places_out() -> None:
+    state = table(roll=(1, 2, 2))
+    refused = refusal(state, move("merchant", "m4"))
+    assert refused.words().endswith("It can go to c2, c7 or m3.")
+    assert DUO.refusal_words(state, refused) == "Mountain town is 3 routes away; the merchant die shows 2."
+    nowhere = refusal(state, move("merchant", "x9"))
+    assert DUO.refusal_words(state, nowhere) == "There is no space x9 on this board."
+    assert DUO.refusal_words(state, Refusal("something else")) == "something else"
 
 
 def test_the_story_uses_the_words_of_the_table() -> None:

@@ -6,9 +6,9 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_draft import Draft
-from companion.games.duo.desk.board_walk import Walk, kind_words
+from companion.games.duo.desk.board_walk import Walk
 from companion.games.duo.rules.names import Character, Kind
-from companion.games.duo.words.titles import character_title
+from companion.games.duo.words.titles import character_title, kind_title
 from companion.language import _
 from ui.kit.metrics import dp, finger
 from ui.kit.widgets.button import TouchButton
@@ -27,7 +27,7 @@ def station_controls(walk: Walk, change: Change) -> list[Widget]:
 
     kinds = [
         TouchButton(
-            kind_words(kind),
+            kind_title(kind),
             name=f"kind:{kind}",
             action=to_kind(kind),
             kind="chosen" if kind is here.kind else "plain",

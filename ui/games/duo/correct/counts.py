@@ -6,10 +6,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.correction_words import key_words
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.limits import ROBUST_STORAGE, bounds
 from companion.games.duo.rules.names import WARES, Colour, Ware
-from companion.games.duo.words.correction_words import key_words
 from ui.games.duo.island.tokens import ware_colour
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme

@@ -6,12 +6,12 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.duo.desk.correction import Correction, read_correction
+from companion.games.duo.desk.correction_words import changes_words
 from companion.games.duo.record.record import state_json
 from companion.games.duo.rulebook.prompts import page_for_reason
 from companion.games.duo.rules.names import Phase
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
-from companion.games.duo.words.correction_words import changes_words
 from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.correct.editor import CorrectEditor

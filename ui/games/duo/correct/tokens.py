@@ -6,8 +6,8 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.correction_words import key_words
 from companion.games.duo.rules.names import BOARD, Character, Colour
-from companion.games.duo.words.correction_words import key_words
 from companion.language import _
 from ui.games.duo.seat_marks import MARKS, player_shade
 from ui.kit.metrics import dp, finger, portrait

@@ -7,13 +7,13 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import known_boards
 from companion.games.duo.desk.setup_names import fresh_draft, remember, remembered
+from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.desk.tally import COUNTS, Tally, read_tally, tally_json
 from companion.games.duo.rules.limits import bounds
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import score, winner
 from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.score_words import headline, tie_break
-from companion.games.duo.words.setup_words import unnamed
 from companion.games.game import Result
 from companion.language import _
 from ui.games.duo.seat_marks import MARKS, player_shade

@@ -7,9 +7,9 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import keep_tokens
 from companion.games.duo.desk.setup_draft import PRACTICE, Draft, Stage, from_setup
+from companion.games.duo.desk.setup_words import missing_words
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import Character, Side, Ware
-from companion.games.duo.words.setup_words import missing_words
 from companion.games.game import Refusal
 from companion.language import _
 from companion.play.session import SETUP, Session

@@ -9,7 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.checklist import Line, checklist
 from companion.games.duo.desk.setup_draft import Draft
-from companion.games.duo.words.setup_words import side_words, unnamed
+from companion.games.duo.desk.setup_words import unnamed
+from companion.games.duo.words.titles import side_title
 from companion.language import _
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import mix, theme
@@ -65,7 +66,7 @@ class ChecklistPage(BoxLayout):
 
     def _list(self) -> Widget:
         first = self.draft.names.get(self.draft.compass) or unnamed()[self.draft.compass]
-        sides = {character: side_words(side) for character, side in self.draft.sides.items()}
+        sides = {character: side_title(side) for character, side in self.draft.sides.items()}
         grid = GridLayout(cols=1 if portrait() else 2, spacing=dp(8))
         for line in checklist(self.draft.edition, first, sides):
             item = Item(line, line.key in self.draft.ticked)

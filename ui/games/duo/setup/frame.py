@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.setup_draft import Stage
-from companion.games.duo.words.setup_words import stage_words
+from companion.games.duo.desk.setup_words import stage_words
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton

@@ -5,10 +5,10 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.correction import Correction, read_correction
+from companion.games.duo.desk.correction_words import changes_words
 from companion.games.duo.desk.setup_draft import JOIN, Stage
+from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.game import DUO
-from companion.games.duo.words.correction_words import changes_words
-from companion.games.duo.words.setup_words import unnamed
 from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.correct.editor import CorrectEditor

@@ -9,9 +9,9 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.setup_draft import Draft
 from companion.games.duo.desk.setup_names import remembered
+from companion.games.duo.desk.setup_words import edition_words
 from companion.games.duo.rules.names import Colour, Edition
 from companion.games.duo.rules.terms import colour_word
-from companion.games.duo.words.setup_words import edition_words
 from companion.language import _
 from ui.games.duo.seat_marks import mark, player_shade
 from ui.kit.metrics import dp, finger, portrait

@@ -13,9 +13,9 @@ from companion.games.duo.desk.deal import TRIAL, deal
 from companion.games.duo.desk.setup_draft import JOIN, NEW_GAME, PRACTICE, Draft, Missing, Stage, rematch, setup_event
 from companion.games.duo.desk.setup_names import fresh_draft, remember_setup
 from companion.games.duo.desk.setup_noted import draft_json, read_draft
+from companion.games.duo.desk.setup_words import missing_words, unnamed
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.board import Board, Token
-from companion.games.duo.words.setup_words import missing_words, unnamed
 from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.island.island import Island

@@ -6,8 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.duo.desk.setup_draft import Draft
 from companion.games.duo.rules.names import SIDES, Character, Side
-from companion.games.duo.words.setup_words import side_effect, side_words
-from companion.games.duo.words.titles import character_title
+from companion.games.duo.words.titles import character_title, side_effect, side_title
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import theme
@@ -37,7 +36,7 @@ class WavesPage(BoxLayout):
             pair = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(10))
             for side in sides:
                 tile = Tile(
-                    side_words(side),
+                    side_title(side),
                     name=f"side:{side}",
                     action=lambda character=character, side=side: self._turn(character, side),
                     detail=side_effect(side),

@@ -12,8 +12,7 @@ from companion.games.duo.rules.effects import loses_a_ware
 from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Character, Icon, Side, Ware
 from companion.games.duo.rules.state import State
-from companion.games.duo.words.setup_words import side_effect
-from companion.games.duo.words.titles import icon_title, side_title, ware_title
+from companion.games.duo.words.titles import icon_title, side_adjective, side_effect, ware_title
 from companion.language import _
 from ui.games.duo.island.tokens import ware_colour
 from ui.games.duo.table.moving import Content
@@ -144,7 +143,7 @@ def sell_content(table: Any, state: State, option: Mapping[str, Any]) -> Content
 def wave_content(table: Any, state: State, tiles: list[Character]) -> Content:
     def make() -> Widget:
         keys: list[Widget] = [
-            Key(side_title(state.sides[tile]), name=f"tile:{tile.value}", icon=tile.value,
+            Key(side_adjective(state.sides[tile]), name=f"tile:{tile.value}", icon=tile.value,
                 detail=side_effect(state.sides[tile]), lead=0.4, deep=True,
                 action=lambda t=tile: table.take_tile(Character(t)))
             for tile in tiles

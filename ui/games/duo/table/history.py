@@ -4,7 +4,6 @@ from typing import Any
 
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.state import State
-from companion.games.duo.words.titles import without_numbers
 from companion.language import in_one_sentence
 from ui.games.duo.island.meeples import Meeple
 
@@ -27,7 +26,7 @@ def last_turn(session: Any) -> str:
     """What happened in the turn of the last step, in one sentence; nothing before the first step."""
     steps = session.steps
     told = [step.words for step in steps if step.before.turn == steps[-1].before.turn]
-    return without_numbers(in_one_sentence(told), session.state.board)
+    return in_one_sentence(told)
 
 
 def roll_step(session: Any) -> int | None:

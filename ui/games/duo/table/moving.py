@@ -9,12 +9,13 @@ from companion.games.duo.desk.choice import ends_of
 from companion.games.duo.desk.house_rule import house_rule
 from companion.games.duo.desk.preview import preview
 from companion.games.duo.desk.rolling import Rolling
+from companion.games.duo.game import DUO
 from companion.games.duo.rulebook.prompts import page_for_reason
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import die_words
-from companion.games.duo.words.titles import character_title, refusal_in_words
+from companion.games.duo.words.titles import character_title
 from companion.games.game import Refusal
 from companion.language import _
 from ui.camera.tray_view import TrayView
@@ -134,7 +135,7 @@ def over_content(table: Any) -> Content:
 
 def refused_content(table: Any, state: State, refusal: Refusal, die: Character | None, place: str) -> Content:
     """Why not, and what the players may say to that."""
-    words = refusal_in_words(refusal, state.board)
+    words = DUO.refusal_words(state, refusal)
 
     def make() -> Widget:
         buttons: list[Widget] = []

@@ -9,7 +9,7 @@ from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.score import count, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import player_word
-from companion.games.duo.words.titles import side_title
+from companion.games.duo.words.titles import side_adjective
 from companion.language import _
 from ui.games.duo.island.meeples import SHAPES, player_shade
 from ui.games.duo.table.parts import Paintings, Slabs, Track, Wares
@@ -101,7 +101,7 @@ class PlayerPanel(Touchable, BoxLayout):
         held: list[tuple[str, str]] = [("spring", _("hot spring"))] if spring else []
         for tile in Character:
             if state.waves[tile] is self.colour:
-                held.append((tile.value, side_title(state.sides[tile])))
+                held.append((tile.value, side_adjective(state.sides[tile])))
         for icon, words in held:
             self._tiles.add_widget(_pill(icon, words))
         room = max(2, len(held))

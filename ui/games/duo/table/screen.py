@@ -18,6 +18,7 @@ from companion.games.duo.desk.choice import (
 from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, painting
 from companion.games.duo.desk.prompt import painting_words, prompt, returning
 from companion.games.duo.desk.rolling import rolling
+from companion.games.duo.game import DUO
 from companion.games.duo.record.record import state_json
 from companion.games.duo.rulebook.prompts import page_for_state
 from companion.games.duo.rules.engine import apply, options
@@ -26,7 +27,6 @@ from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.score import counts
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.score_words import last_turn_words
-from companion.games.duo.words.titles import refusal_in_words
 from companion.games.game import Refusal
 from companion.language import _
 from companion.store.faults import NotKept
@@ -189,7 +189,7 @@ class TableScreen(Telling, CompanionScreen):
             apply(self.state, Move(die, place))
         except Refusal as refusal:
             self.app.sound("refused")
-            self.hint = refusal_in_words(refusal, self.state.board)
+            self.hint = DUO.refusal_words(self.state, refusal)
 
     def _choose(self, choice: Choice) -> None:
         self.choice = self.memory["choice"] = choice

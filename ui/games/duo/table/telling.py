@@ -5,7 +5,6 @@ from typing import Any
 from companion.games.duo.desk.rolling import Reading, Rolling, rolling
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.state import State
-from companion.games.duo.words.titles import without_numbers
 from companion.language import _
 from companion.store.faults import NotKept
 from ui.camera.tray_view import TrayView
@@ -107,8 +106,7 @@ class Telling:
         if not fix.misfits:
             self._try(fix.confirm)
             return
-        board = self.state.board
-        lost = "\n".join(f"• {without_numbers(misfit.step.words, board)}" for misfit in fix.misfits)
+        lost = "\n".join(f"• {misfit.step.words}" for misfit in fix.misfits)
         self.show()
         self.app.ask(
             _("With that value this no longer fits and is taken back:") + "\n" + lost,

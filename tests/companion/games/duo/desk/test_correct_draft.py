@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 from companion.games.duo.desk.correction import Change, Correction, read_correction
+from companion.games.duo.desk.correction_words import change_words, changes_words
 from companion.games.duo.rules.names import Character, Colour, Icon, Ware
-from companion.games.duo.words.correction_words import change_words, changes_words
 
 NAMES = {Colour.PURPLE: "Aiko", Colour.GREEN: "Ben"}
 

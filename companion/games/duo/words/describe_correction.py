@@ -6,21 +6,21 @@ from typing import Any
 from companion.games.duo.rules.events import Correct
 from companion.games.duo.rules.names import BOARD, Character, Colour
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import icon_word, place_words, player_word, players_meeple, side_word, ware_count
+from companion.games.duo.rules.terms import Naming, icon_word, player_word, players_meeple, side_word, ware_count
 from companion.language import _, in_one_sentence, ngettext
 
 
-def correct_words(event: Correct, after: State) -> str:
+def correct_words(event: Correct, after: State, place: Naming) -> str:
     """ "The table was corrected (a forgotten coin): Ben has 4 coins"."""
     if event.why:
         words = _("The table was corrected ({why})").format(why=event.why)
     else:
         words = _("The table was corrected")
-    changes = in_one_sentence(_changes(event, after))
+    changes = in_one_sentence(_changes(event, after, place))
     return _("{what}: {why}").format(what=words, why=changes) if changes else words
 
 
-def _changes(event: Correct, after: State) -> Iterator[str]:
+def _changes(event: Correct, after: State, place: Naming) -> Iterator[str]:
     if event.roller is not None:
         yield _("{who} rolls").format(who=player_word(after, event.roller))
     if event.spring == BOARD:
@@ -35,10 +35,10 @@ def _changes(event: Correct, after: State) -> Iterator[str]:
             yield _("{who} has the wave tile {side}").format(who=player_word(after, owner), side=side)
     for colour, changes in event.players.items():
         for key, value in changes.items():
-            yield _of_player(after, colour, key, value)
+            yield _of_player(after, colour, key, value, place)
 
 
-def _of_player(after: State, colour: Colour, key: str, value: Any) -> str:
+def _of_player(after: State, colour: Colour, key: str, value: Any, place: Naming) -> str:
     who = player_word(after, colour)
     match key:
         case "temple":
@@ -59,4 +59,4 @@ def _of_player(after: State, colour: Colour, key: str, value: Any) -> str:
             icons = ", ".join(map(icon_word, value))
             return _("{who} has given {icons}").format(who=who, icons=icons or "–")
     meeple = players_meeple(after, colour, Character(key))
-    return _("{meeple} stands on {place}").format(meeple=meeple, place=place_words(after.board, value))
+    return _("{meeple} stands on {place}").format(meeple=meeple, place=place(after.board, value))

@@ -22,32 +22,30 @@ from companion.games.duo.rules.events import (
     Temple,
 )
 from companion.games.duo.rules.names import Colour
-from companion.games.duo.rules.refusal_words import refusal_words
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import (
+    Naming,
     colour_word,
     counted,
     die_words,
     icon_word,
-    place_words,
+    place_with_id,
     player_word,
     players_meeple,
     side_word,
     ware_count,
 )
-from companion.games.duo.words.correct_words import correct_words
+from companion.games.duo.words.describe_correction import correct_words
 from companion.language import _, ngettext
 
-__all__ = ["describe", "refusal_words"]
 
-
-def describe(before: State | None, event: Event, after: State) -> str:
+def describe(before: State | None, event: Event, after: State, place: Naming = place_with_id) -> str:
     """One sentence about an event that was accepted: "Aiko's pilgrim goes to temple s4"."""
     if before is None or isinstance(event, Setup):
         return _begin_words(after)
     if isinstance(event, Correct):
-        return correct_words(event, after)
-    return _act_words(before, event, after, before.actor)
+        return correct_words(event, after, place)
+    return _act_words(before, event, after, place)
 
 
 def _begin_words(state: State) -> str:
@@ -60,7 +58,8 @@ def _begin_words(state: State) -> str:
     )
 
 
-def _act_words(before: State, event: Event, after: State, colour: Colour) -> str:
+def _act_words(before: State, event: Event, after: State, place: Naming) -> str:
+    colour = before.actor
     who = player_word(before, colour)
     player = before.player(colour)
     match event:
@@ -70,7 +69,7 @@ def _act_words(before: State, event: Event, after: State, colour: Colour) -> str
             )
         case Move():
             return _("{meeple} goes to {place}").format(
-                meeple=players_meeple(before, colour, event.die), place=place_words(before.board, event.to)
+                meeple=players_meeple(before, colour, event.die), place=place(before.board, event.to)
             )
         case Stuck():
             return _("{meeple} cannot move and stays").format(meeple=players_meeple(before, colour, event.die))

@@ -1,9 +1,9 @@
-"""The words of the set-up: wave sides and what each does, and what is still missing."""
+"""The words of the set-up: its pages, its editions, and what is still missing."""
 
 from collections.abc import Mapping
 
 from companion.games.duo.desk.setup_draft import Draft, Missing, Stage
-from companion.games.duo.rules.names import Character, Colour, Edition, Side
+from companion.games.duo.rules.names import Character, Colour, Edition
 from companion.games.duo.rules.terms import colour_word
 from companion.language import _, ngettext
 
@@ -15,28 +15,6 @@ def unnamed() -> Mapping[Colour, str]:
 
 def edition_words(edition: Edition) -> str:
     return {Edition.FUNFORGE: _("Funforge, Pegasus"), Edition.STONEMAIER: _("Stonemaier")}[edition]
-
-
-def side_words(side: Side) -> str:
-    return {
-        Side.TRANQUIL: _("Tranquil Pilgrim"),
-        Side.HASTY: _("Hasty Pilgrim"),
-        Side.CRAFTY: _("Crafty Merchant"),
-        Side.ROBUST: _("Robust Merchant"),
-        Side.PROFICIENT: _("Proficient Artist"),
-        Side.INSPIRED: _("Inspired Artist"),
-    }[side]
-
-
-def side_effect(side: Side) -> str:
-    return {
-        Side.TRANQUIL: _("may move one fewer"),
-        Side.HASTY: _("may move one more"),
-        Side.CRAFTY: _("one coin more for each ware sold"),
-        Side.ROBUST: _("may draw one more, stores six"),
-        Side.PROFICIENT: _("may reveal one painting more"),
-        Side.INSPIRED: _("a gift may match any area on the way"),
-    }[side]
 
 
 def stage_words(stage: Stage) -> str:

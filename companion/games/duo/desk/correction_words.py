@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.duo.desk.correction import Change, Correction
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import BOARD, Character, Colour, Ware
-from companion.games.duo.rules.terms import place_words
+from companion.games.duo.rules.terms import place_with_id
 from companion.games.duo.words.titles import character_title, ware_title
 from companion.language import _, ngettext
 
@@ -63,5 +63,5 @@ def _value(value: Any, change: Change, names: Mapping[Colour, str], board: Board
     if change.colour is None:
         return holder_words(value, names)
     if board is not None and isinstance(value, str):
-        return place_words(board, value)
+        return place_with_id(board, value)
     return str(value)
