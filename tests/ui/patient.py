@@ -91,7 +91,7 @@ def thrown_at_the_table(app: Any, finger: Finger) -> bool:
     came(finger, lambda: session.state.dice, 2 * CALM)
     hands_off = bool(session.state.dice)
     for _tap in range(20):
-        if app.screen.rolling is None:
+        if app.screen.table.desk.rolling is None:
             return hands_off
         _tap_in(app, finger, in_the_tray(app))
     raise AssertionError(f"the roll is never whole; the screen says {finger.texts()}")
@@ -103,9 +103,9 @@ def in_the_tray(app: Any) -> dict[Character, int]:
 
 
 def _tap_in(app: Any, finger: Finger, shown: dict[Character, int]) -> None:
-    die = app.screen.rolling.asked
+    die = app.screen.table.desk.rolling.asked
     try:
         finger.touch(f"die:{die.value}:{shown[die]}")
     except AssertionError:
-        if app.screen.rolling is not None and app.screen.rolling.asked is die:
+        if app.screen.table.desk.rolling is not None and app.screen.table.desk.rolling.asked is die:
             raise  # else the reader made up its mind while the finger was on its way

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.games.duo.rules.names import Character
+from companion.games.duo.desk.meeples import last_move, meeples_of
 from companion.games.duo.rules.state import State
 from companion.play.steps import Step
 from ui.games.duo.island.island import Island
-from ui.games.duo.island.meeples import Meeple, meeples_of
 
 
 class IslandView(Island):
@@ -16,13 +15,3 @@ class IslandView(Island):
     def show(self, state: State, steps: Sequence[Step[State]]) -> None:
         self.meeples = meeples_of(state)
         self.last = last_move(steps)
-
-
-def last_move(steps: Sequence[Step[State]]) -> tuple[Meeple, str] | None:
-    """The meeple that moved last, where it went, and where it came from."""
-    for step in reversed(steps):
-        for event in step.events:
-            if event["do"] == "move" and step.before is not None:
-                colour, die = step.before.actor, Character(event["die"])
-                return Meeple(colour, die, event["to"]), step.before.player(colour).place(die)
-    return None

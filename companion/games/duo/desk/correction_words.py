@@ -65,3 +65,8 @@ def _value(value: Any, change: Change, names: Mapping[Colour, str], board: Board
     if board is not None and isinstance(value, str):
         return place_with_id(board, value)
     return str(value)
+
+
+def die_in_use_words() -> str:
+    """Why nothing can be set right in the middle of a die's use."""
+    return _("A die is in use: finish with it or take it back first.")

@@ -102,7 +102,7 @@ def test_a_changed_roll_shows_what_no_longer_fits_and_that_is_told_again(played:
     finger.touch("next")
     assert finger.app.where == "change"
     finger.touch("die:pilgrim")
-    lit = sorted(finger.app.screen.island.lit)
+    lit = sorted(finger.app.screen.table.island.lit)
     finger.touch(f"station:{lit[0]}")
     finger.touch("confirm")
     if finger.sees("skip"):
@@ -130,7 +130,7 @@ def test_another_move_asks_for_its_own_effect_and_replaces_the_old_one(played: C
     change(finger)
     finger.touch("die:merchant")
     old = session.events[-2]["to"]
-    coast = next(end for end in sorted(finger.app.screen.island.lit) if end != old)
+    coast = next(end for end in sorted(finger.app.screen.table.island.lit) if end != old)
     finger.touch(f"{'mountain' if coast.startswith('m') else 'station'}:{coast}")
     finger.touch("confirm")
     while finger.sees("ware:doll") and not finger.sees("yes"):
@@ -157,7 +157,7 @@ def test_after_a_child_was_at_the_screen_any_point_is_one_touch_away(played: Cal
     for _ in range(3):
         finger.touch("undo")
     finger.touch("die:artist")
-    finger.touch(f"area:{sorted(app.screen.island.lit)[0]}")
+    finger.touch(f"area:{sorted(app.screen.table.island.lit)[0]}")
     finger.touch("confirm")
     assert not finger.enabled("redo")
     finger.touch("menu")

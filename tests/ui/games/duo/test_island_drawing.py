@@ -7,10 +7,10 @@ from kivy.core.window import Window
 
 from companion.games.duo.boards.board_file import load_board
 from companion.games.duo.boards.board_in_use import BUNDLED
+from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import Character, Colour, Ware
 from ui.games.duo.island.island import Island
-from ui.games.duo.island.meeples import Meeple
 from ui.kit.drawing.drawings import icon_texture
 from ui.kit.drawing.icons import ICONS
 from ui.shell.app import CompanionApp

@@ -85,7 +85,7 @@ def test_a_refusal_offers_the_rule_behind_it(seat: Seat) -> None:
     assert finger.app.where == "rules"
     finger.app.back()
     finger.settle()
-    assert finger.app.screen.choice.die == "pilgrim"
+    assert finger.app.screen.table.desk.choice.die == "pilgrim"
 
 
 def test_a_refusal_offers_that_the_board_differs(seat: Seat) -> None:
@@ -171,7 +171,7 @@ def test_the_last_move_stays_marked(seat: Seat) -> None:
     finger = seat()
     finger.touch("station:s3")
     finger.touch("confirm")
-    island = finger.app.screen.island
+    island = finger.app.screen.table.island
     assert (island.last[0].place, island.last[1]) == ("s3", "s1")
     finger.touch("die:artist")
     assert island.last is not None
@@ -186,7 +186,7 @@ def test_a_choice_survives_a_change_of_the_screen(seat: Seat) -> None:
     finger.app.rebuild()
     finger.settle()
     assert finger.sees("confirm")
-    assert finger.app.screen.island.chosen == "m3"
+    assert finger.app.screen.table.island.chosen == "m3"
 
 
 def test_the_only_die_left_need_not_be_touched(seat: Seat) -> None:
@@ -198,8 +198,8 @@ def test_the_only_die_left_need_not_be_touched(seat: Seat) -> None:
     finger.touch("confirm")
     if finger.sees("skip"):
         finger.touch("skip")
-    assert finger.app.screen.choice.die == "merchant"
-    assert finger.app.screen.island.lit
+    assert finger.app.screen.table.desk.choice.die == "merchant"
+    assert finger.app.screen.table.island.lit
 
 
 # The end

@@ -140,8 +140,8 @@ def test_what_a_move_would_bring_leaves_the_island_uncovered(
         finger.touch(f"die:{die}")
         finger.touch(place)
         assert finger.sees("confirm")
-        assert app.screen.card.box.height == app.screen.card.height, place
-    assert any(isinstance(shown, Picture) for shown in children_of(app.screen.card)), "the temple's sign has room"
+        assert app.screen.table.card.box.height == app.screen.table.card.height, place
+    assert any(isinstance(shown, Picture) for shown in children_of(app.screen.table.card)), "the temple's sign has room"
 
 
 @pytest.mark.long

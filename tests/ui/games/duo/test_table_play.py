@@ -173,7 +173,7 @@ def test_only_move_declines_the_effect(seat: Seat) -> None:
 def test_a_chosen_die_lights_its_destinations_and_no_others(seat: Seat) -> None:
     finger = seat()
     roll(finger, 3, 2, 1)
-    island = finger.app.screen.island
+    island = finger.app.screen.table.island
     assert island.lit == frozenset()
     for die, places in {"pilgrim": {"s3"}, "merchant": {"c2", "c7", "m3"}, "artist": {"a1", "a7"}}.items():
         finger.touch(f"die:{die}")
@@ -418,7 +418,7 @@ def test_the_forgotten_token_is_pointed_out_and_spent(seat: Seat) -> None:
     assert "You hold the hot spring token" in finger.texts()
     finger.touch("again")
     assert stored(finger) == [{"do": "again"}]
-    assert finger.app.screen.island.lit == {"c3"}
+    assert finger.app.screen.table.island.lit == {"c3"}
     finger.touch("station:c3")
     finger.touch("confirm")
     assert stored(finger, 2) == [{"do": "move", "die": "pilgrim", "to": "c3"}, {"do": "coins"}]

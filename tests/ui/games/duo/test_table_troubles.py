@@ -38,7 +38,7 @@ def test_after_an_error_in_a_touch_the_game_goes_on_where_it_was(
 ) -> None:
     calm(app)
     finger = at_table(app, begin_game)
-    monkeypatch.setattr("ui.games.duo.table.screen.with_place", lambda *_given: 1 / 0)
+    monkeypatch.setattr("companion.games.duo.desk.table_desk.with_place", lambda *_given: 1 / 0)
     finger.touch("station:s3")
     assert any("Nothing is lost" in text for text in finger.texts())
     monkeypatch.undo()

@@ -12,6 +12,7 @@ from companion.games.duo.boards.board_file import BoardError
 from companion.games.duo.boards.board_in_use import known_boards
 from companion.games.duo.boards.own_boards import keep_board
 from companion.games.duo.desk.board_walk import Walk, part_help, part_title, trouble_words
+from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.desk.route_editing import RoutePicker, route_missing
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour, Icon
@@ -22,7 +23,6 @@ from ui.games.duo.board_check.route_island import RouteIsland
 from ui.games.duo.board_check.running import go_on_with
 from ui.games.duo.board_check.sketch import Sketch
 from ui.games.duo.island.island import Island
-from ui.games.duo.island.meeples import Meeple
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme

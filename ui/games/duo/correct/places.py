@@ -7,12 +7,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.words.titles import character_title
 from companion.language import _
 from ui.games.duo.island.island import Island
-from ui.games.duo.island.meeples import Meeple, draw_meeple
+from ui.games.duo.island.meeples import draw_meeple
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text

@@ -13,10 +13,11 @@ from kivy.graphics.context_instructions import PopMatrix, PushMatrix
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from ui.games.duo.island.geometry import Chart, lay_out
 from ui.games.duo.island.lights import light, prepare_lights, trail, way
-from ui.games.duo.island.meeples import Meeple, Standing
+from ui.games.duo.island.meeples import Standing
 from ui.games.duo.island.scenery import scenery
 from ui.games.duo.island.tokens import draw_tokens
 from ui.kit.metrics import dp, mm

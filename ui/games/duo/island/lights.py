@@ -4,10 +4,11 @@ from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 
+from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character
 from ui.games.duo.island.geometry import Chart
-from ui.games.duo.island.meeples import Meeple, player_shade
+from ui.games.duo.island.meeples import player_shade
 from ui.games.duo.island.scenery import PLATE
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.masks import mask

@@ -1,36 +1,20 @@
 """The six meeples: colour and shape say whose (purple round, green a diamond), a pictogram says which character."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from kivy.animation import Animation
 from kivy.event import EventDispatcher
 from kivy.graphics import InstructionGroup, Rectangle
 from kivy.properties import NumericProperty
 
-from companion.games.duo.rules.names import Character, Colour
-from companion.games.duo.rules.state import State
+from companion.games.duo.desk.meeples import Meeple
+from companion.games.duo.rules.names import Colour
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.paths import Point
 from ui.kit.theme import Shade, Theme, with_alpha
 
 SHAPES = {Colour.PURPLE: "disc", Colour.GREEN: "diamond"}
 _SIZE = {Colour.PURPLE: 1.95, Colour.GREEN: 2.3}  # in radii; a diamond of the same weight is wider
-
-
-@dataclass(frozen=True, slots=True)
-class Meeple:
-    colour: Colour
-    character: Character
-    place: str
-
-
-def meeples_of(state: State) -> tuple[Meeple, ...]:
-    return tuple(
-        Meeple(colour, character, player.place(character))
-        for colour, player in state.players.items()
-        for character in Character
-    )
 
 
 def player_shade(colour: Colour, colours: Theme) -> Shade:

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.boards.board_in_use import keep_tokens, kept_tokens, known_boards, with_tokens
 from companion.games.duo.desk.deal import TRIAL, deal
+from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.desk.setup_draft import JOIN, NEW_GAME, PRACTICE, Draft, Missing, Stage, rematch, setup_event
 from companion.games.duo.desk.setup_names import fresh_draft, remember_setup
 from companion.games.duo.desk.setup_noted import draft_json, read_draft
@@ -19,7 +20,6 @@ from companion.games.duo.rules.board import Board, Token
 from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.island.island import Island
-from ui.games.duo.island.meeples import meeples_of
 from ui.games.duo.setup.boutiques_page import BoutiquesPage
 from ui.games.duo.setup.checklist_page import ChecklistPage
 from ui.games.duo.setup.frame import Frame

@@ -1,14 +1,15 @@
 """The three dice: each in its own colour with its character's sign, chosen, waiting, or already used."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothRoundedRectangle
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.games.duo.desk.table_desk import DieShown
 from companion.games.duo.rules.names import Character
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger
@@ -31,10 +32,9 @@ class DieTile(Touchable, Widget):
     value = NumericProperty(0)
     chosen = BooleanProperty(False)
     used = BooleanProperty(False)
-    sign = StringProperty("")
 
-    def __init__(self, die: Character, **rest: Any) -> None:
-        super().__init__(name=f"die:{die.value}", sign=die.value, **rest)
+    def __init__(self, die: Character, action: Callable[[], object]) -> None:
+        super().__init__(name=f"die:{die.value}", action=action)
         self.die = die
         self.size_hint_min = (finger(), finger())
         self._label = Text("", "number", align="center", fit=True, colour=theme().on_red, font_size=34)
@@ -46,10 +46,10 @@ class DieTile(Touchable, Widget):
             self.fbind(name, draw)
         draw()
 
-    def show(self, value: int, chosen: bool, used: bool) -> None:
-        self.value, self.chosen, self.used = value, chosen, used
+    def show(self, shown: DieShown) -> None:
+        self.value, self.chosen, self.used = shown.value, shown.chosen, shown.used
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         colours = theme()
         group = self._picture
         group.clear()
@@ -77,7 +77,7 @@ class DieTile(Touchable, Widget):
         ink = with_alpha(colours.on_red, 0.6 if self.used else 0.92)
         if not self.value:
             ink = with_alpha(die_shade(self.die, colours), 1) if colours.name == "light" else colours.ink
-        draw_icon(group, self.sign, self.center_x, y + height * 0.24, min(width, height) * 0.38, ink)
+        draw_icon(group, self.die.value, self.center_x, y + height * 0.24, min(width, height) * 0.38, ink)
         self._label.text = str(self.value or "?")
         self._label.color = ink if self.used or not self.value else colours.on_red
         self._label.pos, self._label.size = (x, y + height * 0.42), (width, height * 0.54)
@@ -86,8 +86,8 @@ class DieTile(Touchable, Widget):
 class DiceRow(BoxLayout):
     """The three dice beside each other; `touched(die)` when one is touched."""
 
-    def __init__(self, touched: Callable[[Character], object], **rest: Any) -> None:
-        super().__init__(spacing=dp(4), **rest)
-        self.tiles = {die: DieTile(die, action=lambda die=die: touched(die)) for die in Character}
+    def __init__(self, touched: Callable[[Character], object]) -> None:
+        super().__init__(spacing=dp(4))
+        self.tiles = {die: DieTile(die, partial(touched, die)) for die in Character}
         for tile in self.tiles.values():
             self.add_widget(tile)

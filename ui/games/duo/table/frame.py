@@ -1,7 +1,6 @@
 """How the table lies on the screen: the island between the players' panels, or below them on an upright screen."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -12,44 +11,45 @@ from ui.games.duo.island.meeples import SHAPES, player_shade
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.panel import PlayerPanel
 from ui.kit.drawing.drawings import GameIcon
+from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import dp, finger, portrait, smallest
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.label import Text, text_extent
+from ui.kit.widgets.label import Text
 from ui.table.card import ActionCard
 from ui.table.undo import UndoRow
 
 
 class PromptBar(BoxLayout):
-    """Whose turn, what is expected, and the ways to the rules and the menu."""
+    """Whose turn it is and what is expected, with the buttons of the screen's corner beside it."""
 
-    def __init__(self, rules: Callable[[], object], menu: Callable[[], object], **rest: Any) -> None:
-        super().__init__(size_hint_y=None, height=finger(), spacing=dp(8), padding=(dp(6), 0, 0, 0), **rest)
-        self._sign = GameIcon(share=0.8, size_hint_x=None, width=dp(24))
+    def __init__(self, *corner: TouchButton) -> None:
+        super().__init__(size_hint_y=None, height=finger(), spacing=dp(8), padding=(dp(6), 0, 0, 0))
+        self._icon = GameIcon(share=0.8, size_hint_x=None, width=dp(24))
         self._prompt = Text("", "prompt", fit=True)
         self._last = Text("", "small", colour=theme().red_ink, fit=True, size_hint_y=None, height=0)
-        self._ways = ("", "")
+        self._lines = ("", "")
         words = BoxLayout(orientation="vertical")
         words.add_widget(self._prompt)
         words.add_widget(self._last)
         self._last.fbind("width", self._make_room)
-        self.add_widget(self._sign)
+        self.add_widget(self._icon)
         self.add_widget(words)
-        self.add_widget(_corner("question", "rules", rules))
-        self.add_widget(_corner("menu", "menu", menu))
+        for button in corner:
+            self.add_widget(button)
 
     def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:
         """`shorter` is said instead of `last` where both do not fit."""
-        self._sign.icon = "" if colour is None else SHAPES[colour]
+        self._icon.icon = "" if colour is None else SHAPES[colour]
         if colour is not None:
-            self._sign.colour = player_shade(colour, theme())
+            self._icon.colour = player_shade(colour, theme())
         self._prompt.text = prompt
-        self._ways = (last, shorter or last)
+        self._lines = (last, shorter or last)
         self._make_room()
 
-    def _make_room(self, *_args: Any) -> None:
+    def _make_room(self, *_args: object) -> None:
         """The line under the prompt takes what it needs at its smallest, and the prompt shrinks meanwhile."""
-        for text in self._ways:
+        for text in self._lines:
             needed = self._high(text, self._last)
             if needed + self._high(self._prompt.text, self._prompt) <= self.height:
                 break
@@ -58,10 +58,10 @@ class PromptBar(BoxLayout):
 
     def _high(self, text: str, label: Text) -> float:
         """The height of a text at its smallest."""
-        return text_extent(text, smallest(), label.font_name, self._last.width)[1] if text else 0
+        return text_extent(text, smallest(), label.font_name, self._last.width)[1] if text else 0.0
 
 
-def _corner(icon: str, name: str, action: Callable[[], object]) -> TouchButton:
+def corner_button(icon: str, name: str, action: Callable[[], object]) -> TouchButton:
     return TouchButton("", icon=icon, name=name, action=action, size_hint=(None, 1), width=dp(52))
 
 

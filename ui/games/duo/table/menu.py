@@ -1,7 +1,8 @@
 """The table's menu: what is in the bag, correct, the story of this game, lock, settings, leave."""
 
-from typing import Any
+from collections.abc import Callable
 
+from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -13,6 +14,7 @@ from ui.games.duo.island.tokens import ware_colour
 from ui.games.duo.table.tips import switch, tell, wanted
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp
+from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
@@ -23,7 +25,7 @@ from ui.kit.widgets.panel import Card
 class TableMenu(Overlay):
     """A touch beside it closes it."""
 
-    def __init__(self, app: Any, state: State) -> None:
+    def __init__(self, app: Shell, state: State) -> None:
         super().__init__(on_outside=lambda: app.hide(self))
         self._app = app
         grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, row_default_height=dp(56), row_force_default=True)
@@ -31,7 +33,7 @@ class TableMenu(Overlay):
         for name, words, act in (
             ("bag", _("What is in the bag"), lambda: show_bag(app, state)),
             ("correct", _("Set the table right"), lambda: app.go("correct")),
-            ("history", _("This game so far"), lambda: app.go("replay", number=app.session.game_number)),
+            ("history", _("This game so far"), lambda: _replay(app)),
             ("lock", _("Lock the screen"), app.lock),
             ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: explain_or_not(app)),
             ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
@@ -41,19 +43,19 @@ class TableMenu(Overlay):
             button = TouchButton(words, name=name, action=self._then(act), size_hint=(1, 1))
             grid.add_widget(button)
         back = TouchButton(_("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary")
-        self.add_widget(Card(grid, back, gap=8, size_hint=(None, None), width=min(dp(520), self._room())))
+        self.add_widget(Card(grid, back, gap=8, size_hint=(None, None), width=min(dp(520), Window.width - dp(32))))
 
-    def _room(self) -> float:
-        from kivy.core.window import Window
-
-        return float(Window.width - dp(32))
-
-    def _then(self, act: Any) -> Any:
+    def _then(self, act: Callable[[], object]) -> Callable[[], None]:
         def chosen() -> None:
             self._app.hide(self)
             act()
 
         return chosen
+
+
+def _replay(app: Shell) -> None:
+    if app.session is not None:
+        app.go("replay", number=app.session.game_number)
 
 
 def place_in_play(state: State) -> str:
@@ -62,12 +64,12 @@ def place_in_play(state: State) -> str:
     return state.player(state.to_act or state.roller).place(die)
 
 
-def explain_or_not(app: Any) -> None:
+def explain_or_not(app: Shell) -> None:
     switch(app, on=not wanted(app))
     tell(app)
 
 
-def show_bag(app: Any, state: State) -> None:
+def show_bag(app: Shell, state: State) -> None:
     """How many wares of each kind the bag still holds."""
     row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(8))
     for ware in Ware:

@@ -12,7 +12,7 @@ from companion.games.duo.rules.terms import player_word
 from companion.games.duo.words.titles import side_adjective
 from companion.language import _
 from ui.games.duo.island.meeples import SHAPES, player_shade
-from ui.games.duo.table.parts import Paintings, Slabs, Track, Wares
+from ui.games.duo.table.panel_parts import Paintings, Slabs, Track, Wares
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import mix, theme, with_alpha

@@ -1,19 +1,18 @@
 """The first-game walkthrough: each prompt is explained when it comes for the first time, until the players leave it."""
 
-from typing import Any
-
 from companion.games.duo.record.record import state_json
 from companion.games.duo.rulebook.walkthrough import explain
 from companion.language import _
+from ui.kit.shell import Shell
 
 ON, SEEN = "walkthrough", "walkthrough seen"
 
 
-def wanted(app: Any) -> bool:
+def wanted(app: Shell) -> bool:
     return bool(app.store.setting(ON, False))
 
 
-def offer(app: Any) -> None:
+def offer(app: Shell) -> None:
     """Asked once, when the first game begins."""
     if app.store.setting(ON, None) is not None:
         return
@@ -26,21 +25,21 @@ def offer(app: Any) -> None:
     )
 
 
-def _begin(app: Any) -> None:
+def _begin(app: Shell) -> None:
     switch(app, on=True)
     tell(app)
 
 
-def switch(app: Any, *, on: bool) -> None:
+def switch(app: Shell, *, on: bool) -> None:
     """From the beginning, or no more."""
     app.store.set_setting(ON, on)
     if on:
         app.store.set_setting(SEEN, [])
 
 
-def tell(app: Any, die: str | None = None) -> None:
+def tell(app: Shell, die: str | None = None) -> None:
     """Explain the prompt on the table, if that is wanted and new."""
-    if not wanted(app) or app.overlays or app.where != "table":
+    if not wanted(app) or app.overlays or app.where != "table" or app.session is None:
         return
     seen = list(app.store.setting(SEEN, []))
     tip = explain(state_json(app.session.state), frozenset(seen), die=die)

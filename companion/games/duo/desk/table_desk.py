@@ -1,0 +1,184 @@
+"""What lies half made on the table before it is confirmed: a chosen die and place, a roll being told, an entry begun.
+
+A plain value: a touch gives another desk. The screen shows it, notes what is half made and stores what is whole."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.games.duo.desk.cards import Card, DiceInput
+from companion.games.duo.desk.choice import (
+    Choice,
+    ends_of,
+    first_choice,
+    likely_die,
+    noted_choice,
+    with_die,
+    with_place,
+)
+from companion.games.duo.desk.effect_cards import effect_card
+from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, painting
+from companion.games.duo.desk.meeples import Meeple, last_move
+from companion.games.duo.desk.move_cards import again_card, fix_card, move_card, over_card, refused_card, roll_card
+from companion.games.duo.desk.prompt import painting_words, prompt, returning
+from companion.games.duo.desk.rolling import Rolling, rolling
+from companion.games.duo.desk.turn_roll import turn_roll
+from companion.games.duo.game import DUO
+from companion.games.duo.rules.engine import apply, options
+from companion.games.duo.rules.events import Move
+from companion.games.duo.rules.names import Character, Phase
+from companion.games.duo.rules.state import State
+from companion.games.game import Refusal
+from companion.play.steps import Json, Step
+
+Noted = Callable[[str], Json | None]
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedTouch:
+    """Why something was not possible; which die and place were meant, where a place was touched."""
+
+    refusal: Refusal
+    die: Character | None = None
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DieShown:
+    """`value` is 0 while it is not known; `used` when the die lies aside."""
+
+    value: int
+    chosen: bool
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableDesk:
+    state: State
+    choice: Choice = field(default_factory=Choice)
+    rolled: Mapping[Character, int] = field(default_factory=dict)  # this turn's values; empty before the roll
+    last: tuple[Meeple, str] | None = None  # the meeple that moved last, and where it came from
+    rolling: Rolling | None = None  # the roll being told
+    entry: Entry | None = None  # wares or paintings being tapped in
+    way: str = ""  # what was chosen where an effect offers several
+    fixing: Character | None = None  # the die whose value is told again
+    refused: RefusedTouch | None = None
+    hint: str = ""  # a line under the prompt
+    plain_price: bool = False  # the crafty merchant's bonus is declined
+
+    # A touch gives another desk
+
+    def touch_die(self, die: Character) -> "TableDesk":
+        """Ask for its value, choose it, or, where it can be neither, tell its value again."""
+        bare = replace(self, refused=None, hint="")
+        if self.rolling is not None:
+            return replace(bare, rolling=self.rolling.ask(die))
+        ends = ends_of(self.state)
+        if self.state.phase is Phase.MOVE and die in ends and die is not self.choice.die:
+            return bare.choose(with_die(self.state, self.choice, die))
+        if self.state.phase is Phase.OVER or not self.rolled:
+            return bare
+        fixing = replace(bare, fixing=die)
+        if die in ends or (self.state.in_use is not None and die is self.state.in_use.die):
+            return fixing
+        return fixing.explain(die, self.state.player(self.state.actor).place(die))
+
+    def touch_place(self, place: str) -> "TableDesk":
+        if self.state.phase is not Phase.MOVE:
+            return self.explain(likely_die(self.state, place), place)
+        try:
+            return self.choose(with_place(self.state, self.choice, place))
+        except Refusal as refusal:
+            die = self.choice.die or likely_die(self.state, place)
+            return replace(self, refused=RefusedTouch(refusal, die, place), fixing=None, hint="")
+
+    def choose(self, choice: Choice) -> "TableDesk":
+        return replace(self, choice=choice, refused=None, fixing=None, hint="")
+
+    def explain(self, die: Character, place: str) -> "TableDesk":
+        """Why that cannot be moved now, as a line under the prompt: what is asked stays in the card."""
+        try:
+            apply(self.state, Move(die, place))
+        except Refusal as refusal:
+            return replace(self, hint=DUO.refusal_words(self.state, refusal))
+        return self
+
+    def take_way(self, way: str) -> "TableDesk":
+        return replace(self, way=way, entry=_entry(self.state, way))
+
+    # What is shown
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """The places that the chosen die leads to."""
+        return ends_of(self.state)[self.choice.die] if self.choice.die else frozenset()
+
+    @property
+    def prompt(self) -> str:
+        if isinstance(self.entry, Drawing) and not self.entry.drawing:
+            return returning(self.state, self.entry.excess)
+        if isinstance(self.entry, Painting):
+            return painting_words(self.state, self.entry.counts)
+        return prompt(self.state, self.choice.die)
+
+    def dice(self) -> dict[Character, DieShown]:
+        if self.rolling is not None:
+            values, asked = self.rolling.values, self.rolling.asked
+            return {die: DieShown(values.get(die, 0), die is asked, False) for die in Character}
+        using = self.state.in_use.die if self.state.in_use else None
+        chosen = self.fixing or self.choice.die or using
+        return {
+            die: DieShown(self.rolled.get(die, 0), die is chosen, die not in self.state.dice and die is not using)
+            for die in Character
+        }
+
+    def card(self, dice: DiceInput) -> Card:
+        """What is asked now."""
+        state = self.state
+        if self.refused is not None:
+            return refused_card(state, self.refused.refusal, self.refused.die, self.refused.place)
+        if self.fixing is not None:
+            return fix_card(state, self.fixing)
+        if self.rolling is not None:
+            return roll_card(self.rolling, dice)
+        if state.phase is Phase.MOVE:
+            return move_card(state, self.choice)
+        if state.phase is Phase.ACT:
+            return effect_card(state, self.entry, self.way, plain_price=self.plain_price)
+        return again_card(state) if state.phase is Phase.AGAIN else over_card()
+
+
+def begin_desk(state: State, steps: Sequence[Step[State]], noted: Noted, choice: Choice | None = None) -> TableDesk:
+    """The desk at this point of the game, with what was half made there; `choice` goes before the one noted."""
+    chosen = choice or noted_choice(state, noted("choice"))
+    way = noted("way") if state.phase is Phase.ACT else ""
+    way = way if isinstance(way, str) else ""
+    entry = _entry(state, way)
+    if entry is not None:
+        entry = entry.noted(noted(note_key(entry)))
+    roll = turn_roll(steps)
+    return TableDesk(
+        state,
+        chosen if chosen and chosen.die in ends_of(state) else first_choice(state),
+        roll.values if roll else {},
+        last_move(steps),
+        rolling(state).noted(noted("roll")) if state.phase is Phase.ROLL else None,
+        entry,
+        way,
+    )
+
+
+def note_key(entry: Entry) -> str:
+    """Under which key a half-made entry is noted."""
+    return "draw" if isinstance(entry, Drawing) else "paint"
+
+
+def _entry(state: State, way: str) -> Entry | None:
+    """The entry that the effect asks for; painting only once it is chosen where a gift is offered as well."""
+    if state.phase is not Phase.ACT:
+        return None
+    offered = {option["do"]: option for option in options(state)}
+    if "draw" in offered:
+        return drawing(state, offered["draw"])
+    if "paint" in offered and ("gift" not in offered or way == "paint"):
+        return painting(state, offered["paint"])
+    return None

@@ -1,0 +1,80 @@
+"""The widgets of a card: its words and buttons, or its row of keys."""
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.games.duo.desk.cards import (
+    Act,
+    Ask,
+    ButtonKind,
+    Card,
+    CardButton,
+    CardKey,
+    DiceInput,
+    KeysCard,
+    RollCard,
+)
+from companion.language import _
+from ui.camera.tray_view import TrayView
+from ui.games.duo.table.dice_camera import DiceCamera
+from ui.games.duo.table.icon_shades import icon_shade
+from ui.kit.widgets.button import TouchButton
+from ui.table.card import Picture, Said, beside, big, headed, keyed
+from ui.table.keys import Key, Slots
+
+Perform = Callable[[Act], object]
+
+
+def card_view(card: Card, perform: Perform, camera: DiceCamera) -> Widget:
+    """`perform(act)` is called with the act of what is touched."""
+    if isinstance(card, RollCard):
+        return _roll_view(card, perform, camera)
+    if isinstance(card, KeysCard):
+        keys = [_key(key, perform) for key in card.keys]
+        if card.tapped is None or card.heading is None:
+            return keyed(card.heading, keys)
+        slots = Slots([(icon, icon_shade(icon)) for icon in card.tapped.icons], card.tapped.most)
+        return keyed(headed(card.heading, slots), keys)
+    picture = Picture(card.icon, icon_shade(card.icon)) if card.icon else None
+    return Said(card.title, card.lines, [_button(button, perform) for button in card.buttons], picture)
+
+
+def _roll_view(card: RollCard, perform: Perform, camera: DiceCamera) -> Widget:
+    keys: list[Widget] = [_key(key, perform) for key in card.keys]
+    if card.dice is DiceInput.PRACTICE:
+        throw = big(_("Roll"), "throw", partial(perform, Ask.THROW))
+        throw.size_hint_x = 1.7
+        keys.append(throw)
+    elif card.dice is DiceInput.CAMERA:
+        keys.insert(0, TrayView(camera.picture, size_hint_x=1.6))
+    return keyed(card.heading, keys)
+
+
+def _button(button: CardButton, perform: Perform) -> Widget:
+    act = partial(perform, button.act)
+    if button.kind is ButtonKind.SELDOM:
+        return beside(button.words, button.name, act)
+    if button.kind is ButtonKind.SMALL:
+        return TouchButton(button.words, name=button.name, action=act, text_kind="small", size_hint=(1, 1))
+    kind = "primary" if button.kind is ButtonKind.MAIN else "plain"
+    return big(button.words, button.name, act, kind, button.share)
+
+
+def _key(key: CardKey, perform: Perform) -> Key:
+    made = Key(
+        key.text,
+        name=key.name,
+        action=partial(perform, key.act),
+        icon=key.icon,
+        shade=icon_shade(key.icon),
+        detail=key.detail,
+        chosen=key.chosen,
+        kind=key.text_kind,
+        lead=key.lead,
+        deep=key.deep,
+        size_hint_x=key.width,
+    )
+    made.disabled = not key.enabled
+    return made

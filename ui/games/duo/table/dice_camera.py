@@ -1,0 +1,74 @@
+"""The camera's part at the table: on while a roll is expected; in practice its rendered tray lies over the island."""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.duo.desk.cards import DiceInput
+from companion.games.duo.desk.rolling import Reading, Rolling
+from companion.games.duo.rules.names import Character
+from companion.language import _
+from companion.store.faults import NotKept
+from ui.camera.table_camera import Eye
+from ui.camera.tray_view import TrayView
+from ui.games.duo.island.island import Island
+from ui.kit.shell import Shell
+
+
+class DiceCamera:
+    """`eye` is None where dice are tapped in by hand: then nothing is seen, and nothing happens."""
+
+    def __init__(self, app: Shell, eye: Eye | None, island: Island, looked: Callable[[], object]) -> None:
+        """`looked()` is called whenever the camera sees something else than before."""
+        self.eye = eye
+        self._app, self._island, self._looked = app, island, looked
+
+    @property
+    def kind(self) -> DiceInput:
+        if self.eye is None:
+            return DiceInput.TOUCH
+        return DiceInput.PRACTICE if self.eye.simulated else DiceInput.CAMERA
+
+    def watch(self, *, expected: bool) -> None:
+        """The camera is on while a roll is expected, and only then."""
+        if self.eye is None:
+            return
+        if expected:
+            self.eye.expect(self._looked)
+        else:
+            self.eye.rest()
+            self._island.clear_widgets()
+
+    def throw(self) -> None:
+        """Practice: the app throws the dice, into a tray over the island as there is no real one to look at."""
+        if self.eye is not None:
+            self.eye.throw()
+            if not self._island.children:
+                self._island.add_widget(TrayView(self.eye.picture).over(self._island))
+
+    def again(self) -> None:
+        """What was read does not count."""
+        if self.eye is not None:
+            self.eye.again()
+
+    def words(self) -> str:
+        return "" if self.eye is None else self.eye.words()
+
+    def seen(self) -> Mapping[Character, Reading]:
+        return {} if self.eye is None else self.eye.seen()
+
+    def picture(self) -> object:
+        return None if self.eye is None else self.eye.picture()
+
+    def source_of(self, roll: Rolling) -> str:
+        """Where a roll came from, as its step says."""
+        return "simulated" if roll.source == "camera" and self.kind is DiceInput.PRACTICE else roll.source
+
+    def teach(self, die: Character, read: int | None, told: int, step: int) -> None:
+        """Keep what the camera did not know, with what it saw, so that the dice are learned better."""
+        if self.eye is None or self._app.session is None:
+            return
+        try:
+            self.eye.correct(self._app.store, die, read, told, self._app.session.game_number, step)
+        except NotKept as fault:
+            self._app.say(fault.words())
+        except OSError as fault:
+            self._app.say(_("The photo of this die could not be kept: {why}").format(why=fault.strerror or fault))

@@ -1,0 +1,255 @@
+"""The table on a screen: island, panels, dice, card and undo. It shows a desk, and does what is touched on it."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Protocol
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.duo.desk.cards import Act, Ask, Do, Enter, FixDie, GoTo, RollCard, TakeWay, TellDie, TouchDie
+from companion.games.duo.desk.choice import Choice
+from companion.games.duo.desk.entries import Entry
+from companion.games.duo.desk.meeples import meeples_of
+from companion.games.duo.desk.rolling import Rolling, rolling
+from companion.games.duo.desk.table_desk import RefusedTouch, TableDesk, begin_desk, note_key
+from companion.games.duo.game import DUO
+from companion.games.duo.rules.names import Character, Colour
+from companion.games.duo.rules.state import State
+from companion.games.game import Event, Refusal
+from companion.play.sitting import Sitting
+from companion.play.steps import Json
+from companion.store.faults import NotKept
+from ui.camera.table_camera import Eye
+from ui.games.duo.island.island import Island
+from ui.games.duo.table.card_view import card_view
+from ui.games.duo.table.dice import DiceRow
+from ui.games.duo.table.dice_camera import DiceCamera
+from ui.games.duo.table.frame import PromptBar, corner_button, lay
+from ui.games.duo.table.panel import PlayerPanel
+from ui.kit.eager_layout import eager_layout
+from ui.kit.shell import Memory, Shell
+from ui.kit.widgets.button import TouchButton, later
+from ui.table.card import ActionCard
+from ui.table.undo import UndoRow
+
+
+class TableHost(Protocol):
+    """The screen around a table: of the open game, or of an earlier step that is told again."""
+
+    @property
+    def app(self) -> Shell: ...
+
+    @property
+    def memory(self) -> Memory: ...
+
+    @property
+    def sitting(self) -> Sitting[State]: ...
+
+    @property
+    def eye(self) -> Eye | None:
+        """The camera's eye on the dice, or none."""
+
+    def until_left(self, ending: Callable[[], object]) -> None: ...
+
+    def corner(self) -> TouchButton:
+        """The last button beside the prompt."""
+
+    def under_prompt(self) -> tuple[str, str]:
+        """A line that stays under the prompt, and a shorter one where there is no room for it."""
+
+    def changed(self) -> None:
+        """The sitting has gone on, or back: `begin` shows it."""
+
+    def may_fix_roll(self) -> bool:
+        """Whether the roll can be set right here; else it says why not."""
+
+    def fix_roll(self, die: Character, value: int) -> None: ...
+
+    def correct(self, whose: Colour) -> None:
+        """A player's panel was touched: what it shows is set right where that is possible."""
+
+
+class Table:
+    """`begin()` shows the sitting as it is now; every touch gives another desk, which is shown."""
+
+    def __init__(self, host: TableHost, screen: BoxLayout) -> None:
+        self.host, self.app, self.screen = host, host.app, screen
+        state = host.sitting.state
+        self.bar = PromptBar(corner_button("question", "rules", self.open_rules), host.corner())
+        self.panels = {whose: self._panel(whose) for whose in Colour}
+        self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated)
+        self.island.bind(on_place=lambda _island, place: self.touch_place(place))
+        self.dice = DiceRow(self.touch_die)
+        self.card = ActionCard()
+        self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
+        lay(screen, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
+
+    def _panel(self, whose: Colour) -> PlayerPanel:
+        return PlayerPanel(whose, action=lambda: self.host.correct(whose))
+
+    def open(self) -> None:
+        """The screen is entered: watch the game and the dice."""
+        self.island.clear_widgets()
+        self.card.forget()
+        self.host.until_left(self.host.sitting.observe(self.host.changed))
+        self.camera = DiceCamera(self.app, self.host.eye, self.island, self._looked)
+        if self.host.eye is not None:
+            self.host.until_left(self.host.eye.rest)
+        self.begin(self.host.memory.get("choice"))
+
+    def begin(self, choice: Choice | None = None) -> None:
+        """Begin anew at the present point, with what was half made there."""
+        sitting = self.host.sitting
+        self.desk = begin_desk(sitting.state, sitting.steps, sitting.noted, choice)
+        self.watch()
+        self.show()
+
+    # What is touched
+
+    def touch_die(self, die: Character) -> None:
+        desk = self.desk.touch_die(die)
+        if desk.fixing is not None and not self.host.may_fix_roll():
+            desk = replace(desk, fixing=None, hint="")
+        self._touched(desk)
+
+    def touch_place(self, place: str) -> None:
+        self._touched(self.desk.touch_place(place))
+
+    def _touched(self, desk: TableDesk) -> None:
+        before, self.desk = self.desk, desk
+        if desk.hint or desk.refused:
+            self.app.sound("refused")
+        self.show()
+        if desk.choice != before.choice:
+            self.host.memory["choice"] = desk.choice
+            later(lambda: self._keep(desk.choice))  # the finger need not wait for the disk
+
+    def _keep(self, choice: Choice) -> None:
+        if choice is not self.desk.choice or self.app.screen is not self.screen:
+            return
+        with suppress(NotKept):  # what is confirmed cannot be kept either, and says so
+            self.host.sitting.note("choice", choice.note())
+
+    def perform(self, act: Act) -> None:
+        """What a button or key of the card does."""
+        match act:
+            case Do(events):
+                self.do(events)
+            case Enter(entry):
+                self._enter(entry)
+            case TakeWay(way):
+                self._note("way", way or None)
+                self.put(self.desk.take_way(way))
+            case TellDie(die, value):
+                if self.desk.rolling is not None:  # the camera may have been quicker than the finger
+                    self._roll(self.desk.rolling.tap(die, value))
+            case FixDie(die, value):
+                self.desk = replace(self.desk, fixing=None)
+                self.host.fix_roll(die, value)
+            case TouchDie(die):
+                self.touch_die(die)
+            case GoTo(screen, given):
+                self.app.go(screen, **given)
+            case Ask.TOGGLE_CRAFTY:
+                self.put(replace(self.desk, plain_price=not self.desk.plain_price))
+            case Ask.KEEP_ROLL:
+                self.put(replace(self.desk, fixing=None, hint=""))
+            case Ask.REROLL:
+                self.attempt(self.host.sitting.undo)
+                self.camera.again()
+            case Ask.THROW:
+                if self.desk.rolling is not None:
+                    self.desk = replace(self.desk, rolling=rolling(self.desk.state))
+                    self.camera.throw()
+
+    def _enter(self, entry: Entry) -> None:
+        """One tap of an entry; when it is whole it is stored."""
+        self.desk = replace(self.desk, entry=entry, hint="")
+        if entry.whole:
+            self.do([entry.event()])
+            return
+        self._note(note_key(entry), entry.note())
+        self.show()
+
+    # Dice
+
+    def watch(self, *, dim: bool = False) -> None:
+        self.camera.watch(expected=self.desk.rolling is not None and not dim)
+
+    def _looked(self) -> None:
+        """The camera sees something else than before; anything in another phase is none of our business."""
+        if self.desk.rolling is None:
+            return
+        seen = self.camera.seen()
+        if seen:
+            self._roll(self.desk.rolling.read(seen))
+        else:
+            self.show()
+
+    def _roll(self, roll: Rolling) -> None:
+        self.desk = replace(self.desk, rolling=roll, hint="")
+        if roll.whole:
+            step = len(self.host.sitting.steps)
+            for die, value in roll.told.items():
+                if die in roll.seen:  # in doubt or wrong: the players know better
+                    self.camera.teach(die, roll.seen[die].value, value, step)
+            self.do([roll.event()], source=self.camera.source_of(roll), confidence=roll.confidence)
+        else:
+            self._note("roll", roll.note())
+            self.show()
+
+    def open_rules(self) -> None:
+        """The page of the rulebook for this moment."""
+        die = self.desk.choice.die
+        self.app.go("rules", page=DUO.page_for(self.desk.state, die.value if die else None))
+
+    # What is stored
+
+    def do(self, events: Sequence[Event], source: str = "touch", confidence: float | None = None) -> None:
+        self.attempt(lambda: self.host.sitting.do(events, source=source, confidence=confidence))
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except Refusal as refusal:
+            self.put(replace(self.desk, refused=RefusedTouch(refusal)))
+        except NotKept as fault:
+            self.app.say(fault.words())
+            self.begin(self.desk.choice)
+
+    def _note(self, key: str, value: Json | None) -> None:
+        try:
+            self.host.sitting.note(key, value)
+        except NotKept as fault:
+            self.app.say(fault.words())
+
+    # What is shown
+
+    def put(self, desk: TableDesk) -> None:
+        self.desk = desk
+        self.show()
+
+    def hint(self, words: str) -> None:
+        """Say something in a line under the prompt."""
+        self.put(replace(self.desk, hint=words))
+
+    def show(self) -> None:
+        desk, state = self.desk, self.desk.state
+        self.app.face(state.to_act is state.compass.other)
+        line, shorter = (desk.hint, "") if desk.hint else self.host.under_prompt()
+        self.bar.show(state.to_act, desk.prompt, line, shorter)
+        for panel in self.panels.values():
+            panel.show(state)
+        for die, shown in desk.dice().items():
+            self.dice.tiles[die].show(shown)
+        self.island.meeples = meeples_of(state)
+        self.island.last = desk.last
+        self.island.lit = desk.lit
+        self.island.chosen = desk.choice.place
+        card = desk.card(self.camera.kind)
+        self.card.show(card, lambda: card_view(card, self.perform, self.camera), card.asks)
+        if isinstance(card, RollCard) and self.camera.eye is not None:
+            self.card.say(self.camera.words())
+        self.undo.show(self.host.sitting)
+        eager_layout(self.screen)
