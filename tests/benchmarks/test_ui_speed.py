@@ -1,6 +1,7 @@
 """How quick and how small the app is: start, tap to changed frame, memory, and CPU when nobody touches it.
 
-The figures are printed (pytest -s); the limits asserted are loose, for a machine that may be busy with other tests."""
+Asserted is the processor time of the app itself, the least of several runs: a machine busy with other tests makes it
+wait, but hardly work more. The seconds on the clock are printed beside it (pytest -s)."""
 
 import os
 import socket
@@ -16,13 +17,12 @@ import psutil
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RESTING = 8  # percent of a core; the aim is 3
-START = """
-import sys
-from types import SimpleNamespace
-from ui.shell.start import main
-sys.exit(main(SimpleNamespace(camera="none", size="800x480", data=sys.argv[1], lang="en", windowed=True)))
-"""
+TAP = 60  # milliseconds from a touch to the changed frame
+STARTED = 1.0  # seconds to the first screen, once the files are in memory
+RESTING = 2  # percent of a core while nobody touches it
+MEMORY = 160  # MB without a camera
+MEMORY_WITH_CAMERA = 270  # MB; the design's 220, and some 55 of the compiler that drawing without a graphics card needs
+STARTS = 4
 TAPS = """
 import gc, sys, time
 from pathlib import Path
@@ -155,8 +155,9 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[tuple[psutil.Process, float]]:
-    """The app in its own process, and the seconds to its first screen, which it tells as it would tell a service."""
+def running(folder: Path) -> Iterator[tuple[psutil.Process, float, float]]:
+    """The app in its own process, and what its first screen took, which it tells as it would tell a service: seconds of
+    processor time and on the clock."""
     address = folder / "told"
     address.unlink(missing_ok=True)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
@@ -164,11 +165,14 @@ def running(folder: Path) -> Iterator[tuple[psutil.Process, float]]:
         told.settimeout(120)
         begun = time.perf_counter()
         app = subprocess.Popen(
-            [sys.executable, "-c", START, str(folder / "data")], cwd=ROOT, env=environment(NOTIFY_SOCKET=str(address))
+            [sys.executable, "-m", "companion", "--size", "800x480", "--data", str(folder / "data")],
+            cwd=ROOT,
+            env=environment(NOTIFY_SOCKET=str(address)),
         )
         try:
             assert told.recv(100) == b"READY=1"
-            yield psutil.Process(app.pid), time.perf_counter() - begun
+            process = psutil.Process(app.pid)
+            yield process, worked(process), time.perf_counter() - begun
             app.terminate()
             assert app.wait(60) == 0
         finally:
@@ -182,30 +186,35 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("ui")  # a socket's path must be short
 
 
-def resting_share(app: psutil.Process, window: float = 3.0, patience: float = 60.0) -> float:
-    """Percent of a core, once it rests: what the start leaves for later takes longer on a busy machine."""
-    end = time.monotonic() + patience
-    time.sleep(1)
-    while True:
-        before, begun = app.cpu_times(), time.monotonic()
+def worked(app: psutil.Process) -> float:
+    """Seconds of processor time."""
+    used = app.cpu_times()
+    return float(used.user + used.system)
+
+
+def resting_share(app: psutil.Process, window: float = 3.0) -> float:
+    """Percent of a core, the least of four spells: what the start leaves for later takes longer on a busy machine."""
+    shares = []
+    for _spell in range(4):
+        before, begun = worked(app), time.monotonic()
         time.sleep(window)
-        after, now = app.cpu_times(), time.monotonic()
-        share = (after.user + after.system - before.user - before.system) / (now - begun) * 100
-        if share < RESTING or now > end:
-            return share
+        shares.append((worked(app) - before) / (time.monotonic() - begun) * 100)
+    return min(shares)
 
 
-def test_the_first_screen_stands_within_two_seconds_and_rests(folder: Path) -> None:
-    with running(folder) as (_app, first):
-        pass
-    with running(folder) as (app, warm):
-        share = resting_share(app)
-        memory = app.memory_info().rss / 1e6
-    print(f"\nstart: first {first:.2f} s, warm {warm:.2f} s (2 s); memory {memory:.0f} MB (260 MB with the camera)")
-    print(f"CPU at rest: {share:.1f} % (3 %)")
-    assert warm < 30  # the figure above is what counts; a machine busy with other tests takes its time
-    assert memory < 230
-    assert share < RESTING
+def test_the_first_screen_stands_within_a_second_and_rests(folder: Path) -> None:
+    works, clocks = [], []
+    for _start in range(STARTS):
+        with running(folder) as (app, work, clock):
+            works.append(work)
+            clocks.append(clock)
+            if len(works) == STARTS:
+                share, memory = resting_share(app), app.memory_info().rss / 1e6
+    print(f"\nstart: {min(works):.2f} s of CPU ({STARTED} s); on the clock {clocks[0]:.2f} s, then {min(clocks):.2f} s")
+    print(f"memory {memory:.0f} MB ({MEMORY} MB), CPU at rest {share:.1f} % ({RESTING} %)")
+    assert min(works) <= STARTED
+    assert memory <= MEMORY
+    assert share <= RESTING
 
 
 def test_a_tap_is_seen_within_sixty_milliseconds(folder: Path) -> None:
@@ -226,14 +235,13 @@ def test_a_tap_is_seen_within_sixty_milliseconds(folder: Path) -> None:
             memory = float(told[0])
         else:
             taps.setdefault(kind, []).append((float(told[0]), float(told[1])))
-    print(f"\nmemory at the table, with OpenCV loaded: {memory:.0f} MB (260 MB with the camera)")
+    print(f"\nmemory at the table, with OpenCV loaded: {memory:.0f} MB ({MEMORY_WITH_CAMERA} MB with the camera)")
     for kind, figures in taps.items():
         waited = statistics.median(took for took, _worked in figures)
-        print(f"a tap to its frame, {kind}: {waited:.0f} ms (60 ms), of CPU at best {least_work(figures):.0f} ms")
-    assert memory < 400
-    # a busy machine makes wait, and that is not the app's: what it works itself is what counts
-    assert max(least_work(taps[kind]) for kind in ("key", "die", "undo")) < 100
-    assert max(map(least_work, taps.values())) < 250
+        print(f"a tap to its frame, {kind}: {least_work(figures):.0f} ms of CPU ({TAP} ms), on the clock {waited:.0f}")
+    assert memory <= MEMORY_WITH_CAMERA
+    assert taps.keys() >= {"home>table", "key", "die", "undo"}
+    assert not {kind: least_work(figures) for kind, figures in taps.items() if least_work(figures) > TAP}
 
 
 def test_the_memory_does_not_climb_while_the_camera_waits_for_dice(folder: Path) -> None:
@@ -252,9 +260,11 @@ def test_the_memory_does_not_climb_while_the_camera_waits_for_dice(folder: Path)
         assert done.returncode == 0, done.stderr
     lines = [line.split() for line in done.stdout.splitlines()]
     memory = [float(line[1]) for line in lines if line[0] == "memory"]
-    print(f"\nmemory with a 720p camera on: {memory[-1]:.0f} MB (260 MB); second by second", *map(round, memory))
+    print(f"\nmemory with a 720p camera: {max(memory):.0f} MB ({MEMORY_WITH_CAMERA} MB):", *map(round, memory))
     print(*lines[-1])
-    assert memory[-1] < 400
+    assert "waiting" in lines[-1], "the reader has looked"
+    assert max(memory) <= MEMORY_WITH_CAMERA
+    assert max(memory[-3:]) <= max(memory[:3]) + 8, "it climbs"
 
 
 def least_work(figures: list[tuple[float, float]]) -> float:
