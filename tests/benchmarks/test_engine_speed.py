@@ -11,7 +11,7 @@ from companion.games.duo.rules.events import Event, Setup
 from tests.companion.games.duo.play import play, random_game, random_setup
 from tests.companion.games.duo.positions import shikoku
 
-MOST_MICROSECONDS = 60
+MOST_MICROSECONDS = 40
 RUNS = 5  # the best of several: other programs may be at work on the machine
 
 
@@ -33,7 +33,7 @@ def step_times(events: Sequence[Event]) -> list[float]:
     return times
 
 
-def test_apply_and_options_take_at_most_60_microseconds() -> None:
+def test_apply_and_options_take_at_most_40_microseconds() -> None:
     games = parsed_games(20)
     medians = [statistics.median([t for game in games for t in step_times(game)]) for _run in range(RUNS)]
     print(f"\napply + options: {min(medians):.1f} µs median (at most {MOST_MICROSECONDS})")
@@ -52,7 +52,7 @@ def test_random_games_are_played_quickly() -> None:
         best = max(best, games / seconds)
         per_game = events / games
     print(f"\nrandom play: {best:.0f} games a second, {per_game:.0f} events a game")
-    assert best > 5
+    assert best > 20
 
 
 def test_the_300th_event_takes_no_longer_than_the_first() -> None:

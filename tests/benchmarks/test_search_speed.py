@@ -1,4 +1,4 @@
-"""How long the rulebook takes to answer; the median is printed, and only what is far astray fails."""
+"""How long the rulebook takes to answer: processor time, which no busy machine adds to."""
 
 import time
 
@@ -22,5 +22,5 @@ def test_an_answer_comes_while_the_finger_is_still_on_the_key() -> None:
         rulebook.search(question, lang)
         took.append(1000 * (time.process_time() - before))
     middle = sorted(took)[len(took) // 2]
-    print(f"an answer of the rulebook: {middle:.1f} ms median, {max(took):.1f} ms at most (aim 50)")
-    assert middle < 250
+    print(f"an answer of the rulebook: {middle:.1f} ms median, {max(took):.1f} ms at most (50)")
+    assert middle < 50
