@@ -2,6 +2,9 @@
 
 KNOWN_FLOORS: frozenset[str] = frozenset(
     {
+        "companion.games.duo.desk.meeples -> companion.play.steps",
+        "companion.games.duo.desk.table_desk -> companion.play.steps",
+        "companion.games.duo.desk.turn_roll -> companion.play.steps",
         "companion.record.json_lines -> companion.games.duo.rules.refusal",
         "companion.rulebook.__init__ -> companion.games.duo.rulebook.prompts",
         "ui.rules.painter -> ui.games.duo.island.tokens",
@@ -11,6 +14,7 @@ KNOWN_FLOORS: frozenset[str] = frozenset(
 KNOWN_PACKAGES: frozenset[str] = frozenset(
     {
         "calibration.models -> companion.store.clock",
+        "companion.cli -> vision.camera.asked",
         "companion.doctor.keeping -> vision.read.model",
     }
 )
@@ -23,8 +27,9 @@ KNOWN_ALIENS: frozenset[str] = frozenset(
 
 KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
-        "companion.games.duo: boards desk rules words",
-        "companion: games record rulebook",
+        "companion.games.tokaido: rules words",
+        "companion: games play record rulebook",
+        "ui.kit: shell widgets",
         "vision: camera find practice read",
     }
 )
@@ -36,17 +41,13 @@ KNOWN_GAMES: frozenset[str] = frozenset(
         "companion.commands.replay -> duo",
         "companion.commands.replay says 'duo'",
         "companion.doctor.keeping -> duo",
-        "companion.export.export says 'duo'",
-        "companion.play.rewriting -> duo",
         "companion.record.json_lines -> duo",
         "companion.rulebook.__init__ -> duo",
         "companion.rulebook.contents says 'duo'",
         "companion.rulebook.speech says 'duo'",
         "ui.camera.table_camera -> duo",
-        "ui.kit.widgets.tiles -> duo",
         "ui.rules.painter -> duo",
         "ui.shell.app -> duo",
-        "ui.table.undo -> duo",
         "ui.teach.camera -> duo",
     }
 )
@@ -71,6 +72,8 @@ KNOWN_CLASSES: frozenset[str] = frozenset(
         "Reading",
         "Seat",
         "Sketch",
+        "Table",
+        "Tally",
         "Told",
         "Track",
         "Trouble",
@@ -87,9 +90,9 @@ KNOWN_CONSTANTS: frozenset[str] = frozenset(
         "NAMES",
         "NETWORK",
         "NOTE",
-        "PLAIN",
         "PRACTICE",
         "SEATS",
+        "SHAPES",
         "SIDE",
         "SIZE",
         "SMALLEST",
@@ -102,6 +105,5 @@ KNOWN_CONSTANTS: frozenset[str] = frozenset(
         "_MARK",
         "_MOST",
         "_PIECES",
-        "_PRICES",
     }
 )
