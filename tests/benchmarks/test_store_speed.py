@@ -83,9 +83,10 @@ def test_a_store_of_a_thousand_games_opens_quickly(full: Path) -> None:
     taken = timed(lambda: Store(full).close(), 5)
     with Store(full) as store:
         games = timed(lambda: store.open_game(500), 5)
-    print(f"\nopening the store: {statistics.median(taken):.0f} ms for {size:.0f} MB; a game {statistics.median(games):.0f} ms")
-    assert statistics.median(taken) < 500
-    assert statistics.median(games) < 200
+    middle = statistics.median
+    print(f"\nopening the store: {middle(taken):.0f} ms for {size:.0f} MB; a game {middle(games):.0f} ms")
+    assert middle(taken) < 500
+    assert middle(games) < 200
 
 
 def play_300(store: Store, text: str) -> tuple[Session[Any], list[dict[str, Any]], list[float]]:
