@@ -24,15 +24,15 @@ def board_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from companion.games.duo.boards.board_file import BoardError, BoardNotFound, find_board
+    from companion.games.duo.boards.board_file import BoardError, find_board
 
     try:
         board = find_board(args.file)
     except BoardError as error:
-        of_whole_file = error.place in (args.file, repr(args.file))
+        of_whole_file = error.place in ("", args.file, repr(args.file))
         place = args.file if of_whole_file else f"{args.file}: {error.place}"
-        print(f"{place}: {error.reason}", file=sys.stderr)
-        return 2 if isinstance(error, BoardNotFound) else 1
+        print(f"{place}: {error.why()}", file=sys.stderr)
+        return 2 if error.missing else 1
     for line in _lines(board):
         print(line)
     return 0

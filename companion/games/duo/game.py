@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.duo.boards.board_file import BoardError, read_board
 from companion.games.duo.boards.board_files import DuoBoards
-from companion.games.duo.record.record import parse_event, state_json
+from companion.games.duo.record.record import board_refused, parse_event, state_json
 from companion.games.duo.rulebook.prompts import page_for_reason, page_for_state
 from companion.games.duo.rules import engine
 from companion.games.duo.rules.events import Setup
@@ -47,7 +47,7 @@ class Duo:
         try:
             return engine.begin(event, read_board(board))
         except BoardError as error:
-            raise Refused(Reason.BOARD_REFUSED, board=event.board, place=error.place, why=error.why()) from None
+            raise board_refused(event, error) from None
 
     def apply(self, state: State, event: Event) -> State:
         return engine.apply(state, parse_event(event))

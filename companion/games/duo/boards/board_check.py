@@ -4,32 +4,14 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
+from companion.games.duo.boards.board_error import BoardError, BoardReason, shown
 from companion.games.duo.rules.board import Area, Board, Mountain, Station, Token
 from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, PRICES, SLABS
 from companion.games.duo.rules.names import Character, Kind
-from companion.games.game import BoardRefused
-from companion.language import _
 
 STATIONS, COASTS, MOUNTAINS, AREAS, ROUTES, TOKENS = 16, 8, 4, 8, 11, 8
 FACES, HIGHEST_FACE = 6, 6
-
-
-class BoardError(BoardRefused):
-    """A board file that is refused: where, and why; `spaces` are those of the island that it is about."""
-
-    def __init__(self, place: str, reason: str, spaces: tuple[str, ...] = ()) -> None:
-        super().__init__(place, reason)
-        self.place = place
-        self.reason = reason
-        self.spaces = spaces
-
-    def why(self) -> str:
-        return self.reason
-
-    def __str__(self) -> str:
-        return self.words()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,61 +45,53 @@ def checked(printed: Printed) -> Board:
     return board
 
 
-def _refuse_unless(condition: bool, place: str, reason: str, *spaces: str, **facts: object) -> None:
+def _refuse_unless(condition: bool, place: str, reason: BoardReason, /, *spaces: str, **facts: object) -> None:
     if not condition:
-        raise BoardError(place, reason.format(**facts), spaces)
+        raise BoardError(place, reason, *spaces, **facts)
 
 
 def _check_dice_and_tracks(printed: Printed) -> None:
     for die, faces in printed.dice.items():
         fits = len(faces) == FACES and all(1 <= face <= HIGHEST_FACE for face in faces)
-        reason = _("has {got}; a die has {faces} faces from 1 to {highest}")
-        _refuse_unless(fits, f"dice.{die}", reason, got=shown(faces), faces=FACES, highest=HIGHEST_FACE)
+        facts = {"got": shown(faces), "faces": FACES, "highest": HIGHEST_FACE}
+        _refuse_unless(fits, f"dice.{die}", BoardReason.DIE_FACES, **facts)
     for track, slots in (("temple", printed.temple), ("garden", printed.garden)):
-        _refuse_unless(2 <= slots <= 99, f"tracks.{track}", _("is {got}; a track has 2 to 99 slots"), got=slots)
+        _refuse_unless(2 <= slots <= 99, f"tracks.{track}", BoardReason.TRACK_SLOTS, got=slots)
     for track, values, count in (("gold", printed.gold, SLABS), ("culture", printed.culture, PAINTINGS_A_PLAYER)):
         place = f"tracks.{track}"
-        reason = _("has {got} values; it needs {count}")
-        _refuse_unless(len(values) == count, place, reason, got=len(values), count=count)
+        _refuse_unless(len(values) == count, place, BoardReason.VALUE_COUNT, got=len(values), count=count)
         rising = values[0] >= 0 and all(low < high for low, high in pairwise(values))
-        _refuse_unless(rising, place, _("is {got}; the values must rise"), got=shown(values))
+        _refuse_unless(rising, place, BoardReason.VALUES_RISE, got=shown(values))
 
 
 def _check_parts(printed: Printed) -> None:
-    stations, coasts = len(printed.stations), len(_coasts(printed))
-    reason = _("has {got}; a ring has at least {count}")
-    _refuse_unless(stations >= STATIONS, "stations", reason, got=stations, count=STATIONS)
-    reason = _("has {got} coastal towns; a ring has {count}")
-    _refuse_unless(coasts == COASTS, "stations", reason, got=coasts, count=COASTS)
+    stations, coasts, tokens = len(printed.stations), len(_coasts(printed)), len(printed.tokens)
+    _refuse_unless(stations >= STATIONS, "stations", BoardReason.STATION_COUNT, got=stations, count=STATIONS)
+    _refuse_unless(coasts == COASTS, "stations", BoardReason.COAST_COUNT, got=coasts, count=COASTS)
     for place, got, count in (
         ("mountains", len(printed.mountains), MOUNTAINS),
         ("areas", len(printed.areas), AREAS),
         ("routes", len(printed.routes), ROUTES),
     ):
-        _refuse_unless(got == count, place, _("has {got}; a board has {count}"), got=got, count=count)
-    tokens = len(printed.tokens)
-    reason = _("has {got}; there are {count} boutique tokens, or leave them out")
-    _refuse_unless(tokens in (0, TOKENS), "tokens", reason, got=tokens, count=TOKENS)
+        _refuse_unless(got == count, place, BoardReason.PART_COUNT, got=got, count=count)
+    _refuse_unless(tokens in (0, TOKENS), "tokens", BoardReason.TOKEN_COUNT, got=tokens, count=TOKENS)
     for i, token in enumerate(printed.tokens):
-        reason = _("is {got}; a price is 2, 3 or 4")
-        _refuse_unless(token.price in PRICES, f"tokens[{i}].price", reason, got=token.price)
+        _refuse_unless(token.price in PRICES, f"tokens[{i}].price", BoardReason.PRICE, got=token.price)
     for i, mountain in enumerate(printed.mountains):
-        reason = _("is {got}; draw is 2, 3 or 4")
-        _refuse_unless(2 <= mountain.draw <= 4, f"mountains[{i}].draw", reason, got=mountain.draw)
+        _refuse_unless(2 <= mountain.draw <= 4, f"mountains[{i}].draw", BoardReason.DRAW, got=mountain.draw)
 
 
 def _check_ids(printed: Printed) -> None:
     seen: dict[str, str] = {}
-    parts: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    parts: tuple[tuple[str, tuple[Station | Mountain | Area, ...]], ...] = (
         ("stations", printed.stations),
         ("mountains", printed.mountains),
         ("areas", printed.areas),
     )
     for name, spaces in parts:
         for i, space in enumerate(spaces):
-            place = f"{name}[{i}].id"
-            reason = _("{got} is already the id of {other}")
-            _refuse_unless(space.id not in seen, place, reason, got=shown(space.id), other=seen.get(space.id))
+            facts = {"got": shown(space.id), "other": seen.get(space.id)}
+            _refuse_unless(space.id not in seen, f"{name}[{i}].id", BoardReason.ID_TWICE, **facts)
             seen[space.id] = f"{name}[{i}]"
 
 
@@ -127,52 +101,41 @@ def _check_routes(printed: Printed) -> None:
     group = {town: town for town in (*coasts, *mountains)}
     for i, (one, other) in enumerate(printed.routes):
         for town in (one, other):
-            reason = _("{got} is no coastal town and no mountain town")
-            _refuse_unless(town in group, f"routes[{i}]", reason, town, got=shown(town))
+            _refuse_unless(town in group, f"routes[{i}]", BoardReason.NO_TOWN, town, got=shown(town))
             ends[town] += 1
         joined, to = group[one], group[other]
-        reason = _("{one} and {other} are joined already; the routes form a tree")
-        _refuse_unless(joined != to, f"routes[{i}]", reason, one, other, one=one, other=other)
+        _refuse_unless(joined != to, f"routes[{i}]", BoardReason.JOINED_ALREADY, one, other, one=one, other=other)
         group = {town: to if root == joined else root for town, root in group.items()}
     for town in coasts:
-        reason = _("{town} has {count} routes; a coastal town has exactly one")
-        _refuse_unless(ends[town] == 1, "routes", reason, town, town=town, count=ends[town])
+        _refuse_unless(ends[town] == 1, "routes", BoardReason.COAST_ROUTES, town, town=town, count=ends[town])
     for town in sorted(mountains):
-        reason = _("{town} has too few routes ({count}); a mountain town has two or more")
-        _refuse_unless(ends[town] >= 2, "routes", reason, town, town=town, count=ends[town])
+        _refuse_unless(ends[town] >= 2, "routes", BoardReason.MOUNTAIN_ROUTES, town, town=town, count=ends[town])
 
 
 def _check_areas(board: Board) -> None:
     for (one, other), areas in board.route_areas.items():
-        reason = _("{one} to {other} borders {count} areas instead of two, so it crosses another route")
-        _refuse_unless(len(areas) == 2, "routes", reason, one, other, one=one, other=other, count=len(areas))
+        facts = {"one": one, "other": other, "count": len(areas)}
+        _refuse_unless(len(areas) == 2, "routes", BoardReason.CROSSING, one, other, **facts)
+
+
+_NO_START = {
+    Character.PILGRIM: BoardReason.START_NO_STATION,
+    Character.MERCHANT: BoardReason.START_NO_TOWN,
+    Character.ARTIST: BoardReason.START_NO_AREA,
+}
 
 
 def _check_start(board: Board) -> None:
-    spaces: tuple[tuple[Character, Mapping[str, Any], str], ...] = (
-        (Character.PILGRIM, board.ring_index, _("{got} is no station")),
-        (Character.MERCHANT, board.distances, _("{got} is no town")),
-        (Character.ARTIST, board.icons, _("{got} is no area")),
-    )
     taken: dict[str, str] = {}
     for seat, start in board.start.items():
-        for character, places, reason in spaces:
+        for character, places in board.spaces.items():
             space, place = start[character], f"start.{seat}.{character}"
-            _refuse_unless(space in places, place, reason, space, got=shown(space))
+            _refuse_unless(space in places, place, _NO_START[character], space, got=shown(space))
             if space in board.ring_index:
-                twice = _("{got} is already taken by {other}")
-                _refuse_unless(space not in taken, place, twice, space, got=space, other=taken.get(space))
+                facts = {"got": space, "other": taken.get(space)}
+                _refuse_unless(space not in taken, place, BoardReason.START_TAKEN, space, **facts)
                 taken[space] = place
 
 
 def _coasts(printed: Printed) -> tuple[str, ...]:
     return tuple(station.id for station in printed.stations if station.kind is Kind.COAST)
-
-
-def shown(value: object) -> str:
-    """A value as the file has it, cut short where it is long."""
-    try:
-        text = ", ".join(map(str, value)) if isinstance(value, tuple) else repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
-        return "…"
-    return text if len(text) <= 60 else text[:59] + "…"

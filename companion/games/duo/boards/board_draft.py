@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, fields, replace
 
-from companion.games.duo.boards.board_check import BoardError, Printed, checked
+from companion.games.duo.boards.board_check import Printed, checked
+from companion.games.duo.boards.board_error import BoardError
 from companion.games.duo.rules.board import Board, Station
 from companion.games.duo.rules.names import Character, Icon, Kind
 

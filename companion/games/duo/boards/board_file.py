@@ -11,14 +11,13 @@ from typing import Any, TypeVar
 
 import tomli_w
 
-from companion.games.duo.boards.board_check import BoardError, Printed, checked, shown
+from companion.games.duo.boards.board_check import Printed, checked
+from companion.games.duo.boards.board_error import BoardError, BoardReason, shown
 from companion.games.duo.rules.board import Area, Board, Mountain, Station, Token
 from companion.games.duo.rules.names import Character, Icon, Kind, Ware
-from companion.language import _
 
 __all__ = [
     "BoardError",
-    "BoardNotFound",
     "board_text",
     "find_board",
     "find_board_text",
@@ -38,28 +37,22 @@ SHORT_LIST = re.compile(r"\[\n\s+([^][{}]{1,90}),\n\s*\]")  # no text holds a li
 Choice = TypeVar("Choice", Kind, Icon, Ware)
 
 
-class BoardNotFound(BoardError):
-    """There is no board of that name and no such file."""
-
-    missing = True
-
-
 @lru_cache(maxsize=8)  # a board is a value, and every opened game asks for its own
 def read_board(text: str) -> Board:
     """The board that a board file describes; raises BoardError with the place and the reason."""
     try:
         data = tomllib.loads(text)
     except RecursionError:
-        raise BoardError(_("the file"), _("is nested too deeply")) from None
+        raise BoardError("", BoardReason.TOO_DEEP) from None
     except ValueError as error:
-        raise BoardError(_("the file"), _("is not TOML: {error}").format(error=str(error)[:200])) from None
+        raise BoardError("", BoardReason.NOT_TOML, error=str(error)[:200]) from None
     return checked(_printed(data))
 
 
 def _printed(data: Mapping[str, Any]) -> Printed:
     _keys(data, "", REQUIRED, ("assumed", "tokens"))
     if type(data["format"]) is not int or data["format"] != FORMAT:
-        raise BoardError("format", _("is {got}; this program reads format 1").format(got=shown(data["format"])))
+        raise BoardError("format", BoardReason.OTHER_FORMAT, got=shown(data["format"]))
     dice = _keys(data["dice"], "dice", tuple(Character))
     tracks = _keys(data["tracks"], "tracks", TRACKS)
     start = _keys(data["start"], "start", SEATS)
@@ -104,7 +97,7 @@ def _token(value: Any, place: str) -> Token:
 def _route(value: Any, place: str) -> tuple[str, str]:
     ends = [_text(town, where) for town, where in _each(value, place)]
     if len(ends) != 2:
-        raise BoardError(place, _("has {count} ends; a route joins two towns").format(count=len(ends)))
+        raise BoardError(place, BoardReason.ROUTE_ENDS, count=len(ends))
     return ends[0], ends[1]
 
 
@@ -121,40 +114,39 @@ def _spot(value: Mapping[str, Any], place: str) -> tuple[float | None, float | N
 
 def _share(value: Any, place: str) -> float:
     if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
-        raise BoardError(place, _("is {got}; it must be a number from 0 to 1").format(got=shown(value)))
+        raise BoardError(place, BoardReason.NOT_A_SHARE, got=shown(value))
     return float(value)
 
 
 def _keys(value: Any, place: str, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        reason = _("is {got}; it must be a table with the keys {keys}")
-        raise BoardError(place, reason.format(got=shown(value), keys=", ".join(required)))
+        raise BoardError(place, BoardReason.NOT_A_TABLE, got=shown(value), keys=", ".join(required))
     inside = f"{place}." if place else ""
     for key in value:
         if key not in required and key not in optional:
             known = ", ".join((*required, *optional))
-            raise BoardError(f"{inside}{key[:60]}", _("is an unknown key; known are {known}").format(known=known))
+            raise BoardError(f"{inside}{key[:60]}", BoardReason.UNKNOWN_KEY, known=known)
     for key in required:
         if key not in value:
-            raise BoardError(f"{inside}{key}", _("is missing"))
+            raise BoardError(f"{inside}{key}", BoardReason.MISSING_KEY)
     return value
 
 
 def _each(value: Any, place: str) -> Iterator[tuple[Any, str]]:
     if not isinstance(value, list):
-        raise BoardError(place, _("is {got}; it must be a list").format(got=shown(value)))
+        raise BoardError(place, BoardReason.NOT_A_LIST, got=shown(value))
     return ((each, f"{place}[{i}]") for i, each in enumerate(value))
 
 
 def _text(value: Any, place: str) -> str:
     if not isinstance(value, str) or not value:
-        raise BoardError(place, _("is {got}; it must be a text").format(got=shown(value)))
+        raise BoardError(place, BoardReason.NOT_TEXT, got=shown(value))
     return value
 
 
 def _whole(value: Any, place: str) -> int:
     if type(value) is not int or abs(value) > LARGEST_NUMBER:
-        raise BoardError(place, _("is {got}; it must be a whole number").format(got=shown(value)))
+        raise BoardError(place, BoardReason.NOT_WHOLE, got=shown(value))
     return value
 
 
@@ -164,8 +156,7 @@ def _wholes(value: Any, place: str) -> tuple[int, ...]:
 
 def _one_of(choices: type[Choice], value: Any, place: str) -> Choice:
     if not isinstance(value, str) or value not in set(choices):
-        reason = _("is {got}; it must be one of {choices}")
-        raise BoardError(place, reason.format(got=shown(value), choices=", ".join(choices)))
+        raise BoardError(place, BoardReason.NOT_ONE_OF, got=shown(value), choices=", ".join(choices))
     return choices(value)
 
 
@@ -173,15 +164,15 @@ def board_text(path: Path) -> str:
     """The text of a board file; raises BoardError where it cannot be read."""
     try:
         if not path.is_file():
-            raise BoardNotFound(str(path), _("is no file") if path.exists() else _("is not there"))
+            raise BoardError(str(path), BoardReason.NO_FILE if path.exists() else BoardReason.NOT_THERE)
         if path.stat().st_size > LARGEST_FILE:
-            raise BoardError(str(path), _("is far too large for a board file"))
+            raise BoardError(str(path), BoardReason.FILE_TOO_LARGE)
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BoardError(str(path), _("is not UTF-8 text")) from None
+        raise BoardError(str(path), BoardReason.NOT_UTF8) from None
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte in it
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise BoardNotFound(str(path)[:200], _("cannot be read: {reason}").format(reason=reason)) from None
+        raise BoardError(str(path)[:200], BoardReason.UNREADABLE, reason=reason) from None
 
 
 def load_board(path: Path) -> Board:
@@ -199,10 +190,11 @@ def find_board_text(name_or_path: str, beside: Path | None = None) -> str:
             return board_text(path)
     try:
         return board_text((beside or Path()) / name_or_path)
-    except BoardNotFound as error:
+    except BoardError as error:
+        if not error.missing:
+            raise
         known = ", ".join(path.stem.capitalize() for path in sorted(BOARDS.glob("*.toml")))
-        reason = _("is neither one of our boards ({known}) nor a board file beside the record: it {reason}")
-        raise BoardNotFound(shown(name_or_path), reason.format(known=known, reason=error.reason)) from None
+        raise BoardError(shown(name_or_path), BoardReason.NOT_OURS, known=known, reason=error) from None
 
 
 def write_board(board: Board) -> str:

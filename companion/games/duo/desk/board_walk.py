@@ -87,7 +87,7 @@ def trouble_words(trouble: BoardError) -> str:
         "tracks.culture": _("Gifts"),
     }
     name = next((name for part, name in names.items() if trouble.place.startswith(part)), trouble.place)
-    return _("{part}: {reason}").format(part=name, reason=trouble.reason)
+    return _("{part}: {reason}").format(part=name, reason=trouble.why())
 
 
 def part_title(part: str) -> str:

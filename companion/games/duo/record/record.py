@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from companion.games.duo.boards.board_file import BoardError, BoardNotFound, find_board_text, read_board
+from companion.games.duo.boards.board_file import BoardError, find_board_text, read_board
 from companion.games.duo.record import event_reader
 from companion.games.duo.record.event_reader import parse_event
 from companion.games.duo.rules.board import Board
@@ -193,17 +193,21 @@ def board_of(setup: Setup, beside: Path | None) -> Board:
 def board_text_of(setup: Setup, beside: Path | None) -> str:
     try:
         return find_board_text(setup.board, beside)
-    except BoardNotFound as error:
-        raise Refused(Reason.BOARD_NOT_FOUND, board=setup.board, why=error.reason) from None
     except BoardError as error:
-        raise Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error.reason) from None
+        raise board_refused(setup, error) from None
 
 
 def _checked(setup: Setup, text: str) -> Board:
     try:
         return read_board(text)
     except BoardError as error:
-        raise Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error.reason) from None
+        raise board_refused(setup, error) from None
+
+
+def board_refused(setup: Setup, error: BoardError) -> Refused:
+    if error.missing:
+        return Refused(Reason.BOARD_NOT_FOUND, board=setup.board, why=error)
+    return Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error)
 
 
 def read_record(path: Path) -> tuple[str, tuple[Event, ...]]:

@@ -103,7 +103,8 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "tiles": lambda tiles: listed(map(tile_words, tiles)),
     "ware": ware_word,
     "where": lambda where: _short(where) or _("the line"),
-    "why": lambda why: _short(why, LONGEST_REASON),
+    "place": lambda place: _short(place) or _("the file"),
+    "why": lambda error: _short(error.why(), LONGEST_REASON),
 }
 
 _SENTENCES: dict[Reason, Callable[[], str]] = {

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.duo.boards.board_error import _SENTENCES, BoardReason
 from companion.games.duo.boards.board_file import (
     BoardError,
-    BoardNotFound,
     find_board,
     find_board_text,
     load_board,
@@ -17,6 +17,8 @@ from companion.games.duo.boards.board_file import (
     write_board,
 )
 from companion.games.duo.rules.names import Kind
+from companion.games.duo.rules.refusal import Reason, Refused
+from companion.language import in_language, speak
 from tests.companion.games.duo.positions import shikoku
 
 TEXT = find_board_text("Shikoku")
@@ -228,13 +230,39 @@ def test_parts_of_the_wrong_type_are_refused(part: str, value: str) -> None:
     assert words.startswith(part)
 
 
+def test_a_refusal_is_worded_in_the_language_spoken_when_it_is_shown(tmp_path: Path) -> None:
+    """It was worded where it arose, and stayed German when the players had chosen English meanwhile."""
+    errors = []
+    for found in (lambda: read_board("format = "), lambda: read_board(""), lambda: find_board("Honshu", tmp_path)):
+        speak("de")
+        try:
+            with pytest.raises(BoardError) as error:
+                found()
+        finally:
+            speak("en")
+        errors.append(error.value)
+    english = [error.words() for error in errors]
+    assert english[0].startswith("the file: is not TOML: ")
+    assert english[1] == "format: is missing"
+    assert english[2].endswith("nor a board file beside the record: it is not there")
+    assert in_language("de", errors[1].words) == "format: fehlt"
+    assert in_language("de", lambda: str(errors[1])) == "format: is missing"
+    game = Refused(Reason.BOARD_REFUSED, board="mine", place=errors[0].place, why=errors[0])
+    assert in_language("de", game.words) != game.words()
+
+
+def test_every_reason_of_a_board_error_has_words() -> None:
+    assert set(_SENTENCES) == set(BoardReason)
+
+
 def test_boards_are_found_by_name_or_path(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(TEXT, encoding="utf-8")
     assert load_board(path) == find_board("mine.toml", tmp_path) == find_board("Shikoku", tmp_path) == shikoku()
     for name in ("Honshu", "", "no/such.toml", "a\x00b"):
-        with pytest.raises(BoardNotFound):
+        with pytest.raises(BoardError) as error:
             find_board(name, tmp_path)
+        assert error.value.missing
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(BoardError, match="UTF-8"):
         load_board(path)

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.games.duo.boards.board_check import BoardError
+from companion.games.duo.boards.board_error import BoardError
 from companion.language import _
 from ui.kit.metrics import finger
 from ui.kit.widgets.button import TouchButton
