@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.games.tokaido.boards.road_file import ROADS, find_road_text, read_road, road_text
 from companion.games.tokaido.boards.road_refused import RoadRefused
 from companion.games.tokaido.rules.names import StationKind
-from companion.games.tokaido.words.terms import kind_word
+from companion.games.tokaido.rules.terms import kind_word
 from companion.language import _
 
 

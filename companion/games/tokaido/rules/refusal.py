@@ -96,6 +96,6 @@ class TokaidoRefused(Refusal):
         return in_language("en", self.words)
 
     def words(self) -> str:
-        from companion.games.tokaido.words.refusal_words import refusal_words  # which needs the reasons itself
+        from companion.games.tokaido.rules.refusal_words import refusal_words  # which needs the reasons itself
 
         return refusal_words(self)

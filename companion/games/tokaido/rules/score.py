@@ -53,7 +53,7 @@ class PointsBySource:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ScoredTable:
     """Everything on the table that points are counted from. `over`: the end's awards are given."""
 
     road: Road
@@ -63,11 +63,11 @@ class Tally:
     over: bool
 
 
-def tally(state: JourneyState) -> Tally:
-    return Tally(state.road, state.players, state.first, state.neutral_temple, state.phase is TurnPhase.OVER)
+def tally(state: JourneyState) -> ScoredTable:
+    return ScoredTable(state.road, state.players, state.first, state.neutral_temple, state.phase is TurnPhase.OVER)
 
 
-def score(table: Tally) -> dict[PlayerColour, PointsBySource]:
+def score(table: ScoredTable) -> dict[PlayerColour, PointsBySource]:
     """Everybody's points."""
     holders = achievement_holders(table)
     ranking = temple_ranking(table)
@@ -122,7 +122,7 @@ def held_by(holders: Holders, colour: PlayerColour) -> int:
     return sum(colour in those for those in holders.values())
 
 
-def achievement_holders(table: Tally) -> dict[Achievement, tuple[PlayerColour, ...]]:
+def achievement_holders(table: ScoredTable) -> dict[Achievement, tuple[PlayerColour, ...]]:
     """In the order of the colours; of the last four there is none before the end."""
     holders: dict[Achievement, tuple[PlayerColour, ...]] = {}
     for panorama in Panorama:
@@ -133,7 +133,7 @@ def achievement_holders(table: Tally) -> dict[Achievement, tuple[PlayerColour, .
     return holders
 
 
-def _most(table: Tally, count: Callable[[Road, Collection], int]) -> tuple[PlayerColour, ...]:
+def _most(table: ScoredTable, count: Callable[[Road, Collection], int]) -> tuple[PlayerColour, ...]:
     """All who have the most; a best count of 0 wins nothing."""
     counts = {colour: count(table.road, collection) for colour, collection in table.collections.items()}
     best = max(counts.values())
@@ -148,7 +148,7 @@ _AWARDS: dict[Achievement, Callable[[Road, Collection], int]] = {
 }
 
 
-def temple_ranking(table: Tally) -> dict[PlayerColour, int]:
+def temple_ranking(table: ScoredTable) -> dict[PlayerColour, int]:
     """Points of each donor, at the end. Those who tie share the rank, and the next rank is not skipped; the neutral
     traveler takes its rank like the others."""
     if not table.over:
@@ -162,7 +162,7 @@ def rank_points(rank: int) -> int:
     return RANK_POINTS[rank] if rank < len(RANK_POINTS) else OTHER_RANK_POINTS
 
 
-def leaders(table: Tally) -> tuple[PlayerColour, ...]:
+def leaders(table: ScoredTable) -> tuple[PlayerColour, ...]:
     """Whoever is ahead: most points, then most achievements; several when that is equal too."""
     holders = achievement_holders(table)
     keys = {colour: (points.total, held_by(holders, colour)) for colour, points in score(table).items()}

@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.tokaido.rules.events import CorrectTable
 from companion.games.tokaido.rules.names import Achievement, PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.words.terms import achievement_word, coins_word, encounter_words, kind_word, player_word
+from companion.games.tokaido.rules.terms import achievement_word, coins_word, encounter_words, kind_word, player_word
 from companion.language import _, and_list, in_one_sentence
 
 

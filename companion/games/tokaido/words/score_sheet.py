@@ -7,7 +7,7 @@ from companion.games.tokaido.rules.names import Panorama, PlayerColour
 from companion.games.tokaido.rules.score import (
     MEAL_POINTS,
     PointsBySource,
-    Tally,
+    ScoredTable,
     achievement_holders,
     achievement_points,
     held_by,
@@ -16,13 +16,13 @@ from companion.games.tokaido.rules.score import (
     souvenir_sets,
 )
 from companion.games.tokaido.rules.state import Collection
-from companion.games.tokaido.words.terms import cards_word, coins_word, colour_word, points_word
+from companion.games.tokaido.rules.terms import cards_word, coins_word, colour_word, points_word
 from companion.language import _, and_list
 
 Names = Mapping[PlayerColour, str]
 
 
-def score_sheet(table: Tally, names: Names) -> ScoreSheet:
+def score_sheet(table: ScoredTable, names: Names) -> ScoreSheet:
     """Seats in the order of the colours; the end's awards are in it once the game is over."""
     points = score(table)
     won = leaders(table)
@@ -58,7 +58,7 @@ def score_sheet(table: Tally, names: Names) -> ScoreSheet:
     )
 
 
-def _sets(table: Tally, collection: Collection) -> str:
+def _sets(table: ScoredTable, collection: Collection) -> str:
     """ "4² + 2²"."""
     return " + ".join(f"{kinds}²" for kinds in souvenir_sets(table.road, collection)) or "0"
 
@@ -73,7 +73,7 @@ def _each(collection: Collection, held: int) -> str:
 
 
 def _headline(
-    table: Tally, points: Mapping[PlayerColour, PointsBySource], won: tuple[PlayerColour, ...], names: Names
+    table: ScoredTable, points: Mapping[PlayerColour, PointsBySource], won: tuple[PlayerColour, ...], names: Names
 ) -> str:
     best = points_word(points[won[0]].total)
     who = and_list(names[colour] or colour_word(colour) for colour in won)
@@ -85,7 +85,7 @@ def _headline(
 
 
 def _remarks(
-    table: Tally, points: Mapping[PlayerColour, PointsBySource], won: tuple[PlayerColour, ...], names: Names
+    table: ScoredTable, points: Mapping[PlayerColour, PointsBySource], won: tuple[PlayerColour, ...], names: Names
 ) -> list[str]:
     said = []
     best = points[won[0]].total
@@ -101,7 +101,7 @@ def _remarks(
     return said
 
 
-def ending(table: Tally, names: Names) -> list[str]:
+def ending(table: ScoredTable, names: Names) -> list[str]:
     """The last lines of a story."""
     won = leaders(table)
     if not table.over:

@@ -25,8 +25,7 @@ from companion.games.tokaido.rules.names import (
 from companion.games.tokaido.rules.score import SAMURAI_POINTS, spring_points
 from companion.games.tokaido.rules.spaces import FARM_COINS
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.words.correct_words import correct_words
-from companion.games.tokaido.words.terms import (
+from companion.games.tokaido.rules.terms import (
     achievement_word,
     coins_word,
     encounter_words,
@@ -35,6 +34,7 @@ from companion.games.tokaido.words.terms import (
     points_word,
     town_word,
 )
+from companion.games.tokaido.words.correct_words import correct_words
 from companion.language import _, and_list, in_one_sentence
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.tokaido.rules.names import StationKind
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
-from companion.games.tokaido.words.terms import (
+from companion.games.tokaido.rules.terms import (
     coins_word,
     colour_word,
     encounter_words,
