@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.disk.backup import BackupTrouble, back_up, restore
+from companion.disk.backup import BackupTrouble, back_up, put_in_place
 from companion.disk.data_folder import data_folder
 from companion.language import _, ngettext
 from companion.version import app_version
@@ -32,6 +32,7 @@ def _back_up(args: argparse.Namespace) -> int:
 
 
 def _restore(args: argparse.Namespace) -> int:
+    from companion.store.restoring import prepare_restore
     from companion.store.store import NotKept, Store, StoreBusy
 
     folder = data_folder(args.data)
@@ -45,8 +46,9 @@ def _restore(args: argparse.Namespace) -> int:
         print(trouble.words(), file=sys.stderr)
         return 1
     try:
-        count = restore(args.file, folder)
-    except BackupTrouble as trouble:
+        count = prepare_restore(args.file, folder)
+        put_in_place(folder)
+    except (BackupTrouble, NotKept) as trouble:
         print(trouble, file=sys.stderr)
         return 1
     print(ngettext("{count} file is back.", "{count} files are back.", count).format(count=count))

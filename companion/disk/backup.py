@@ -114,6 +114,12 @@ def _safe(name: str) -> bool:
     return bool(name) and not path.is_absolute() and ".." not in path.parts and "\\" not in name and "\0" not in name
 
 
+def made_by(file: Path) -> str:
+    """The version of the companion that made this backup, which has been unpacked before."""
+    with zipfile.ZipFile(file) as packed:
+        return str(json.loads(packed.read(LIST)).get("version", ""))
+
+
 def _list_of(packed: zipfile.ZipFile, file: Path) -> dict[str, str]:
     try:
         told = json.loads(packed.read(LIST))
@@ -157,21 +163,32 @@ def _unpack(file: Path, into: Path) -> int:
     return len(files)
 
 
-def restore(file: Path, folder: Path) -> int:
-    """Puts the backup in place of the data in `folder`; what was there goes to a folder `before-restore…` beside it.
-    Nothing changes unless every file is whole; a power cut in the middle is finished at the next start."""
+def unpacked(folder: Path) -> Path:
+    """Where a backup lies that is to take the place of the data in `folder`."""
+    return folder / _NEW
+
+
+def unpack_beside(file: Path, folder: Path) -> int:
+    """The first step of a restore, which changes nothing: every file of the backup, beside the data."""
     folder.mkdir(parents=True, exist_ok=True)
-    fresh = folder / _NEW
-    shutil.rmtree(fresh, ignore_errors=True)
+    discard_unpacked(folder)
     try:
-        count = _unpack(file, fresh)
+        return _unpack(file, unpacked(folder))
     except BackupTrouble:
-        shutil.rmtree(fresh, ignore_errors=True)
+        discard_unpacked(folder)
         raise
+
+
+def discard_unpacked(folder: Path) -> None:
+    shutil.rmtree(unpacked(folder), ignore_errors=True)
+
+
+def put_in_place(folder: Path) -> None:
+    """The second step: what was unpacked takes the place of the data, which goes to a folder `before-restore…` beside
+    it. A power cut in the middle is finished at the next start."""
     before = next(name for number in range(1, 10_000) if not (folder / (name := f"{BEFORE}-{number}")).exists())
     write_whole(folder / _MARK, before)
     finish_restore(folder)
-    return count
 
 
 def finish_restore(folder: Path) -> bool:

@@ -1,50 +1,74 @@
 """Backup: all data into one file, on a stick or on this machine, and back again."""
 
+import tempfile
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from kivy.uix.widget import Widget
 
-from companion.disk.backup import BackupTrouble, back_up, restore
+from companion.disk.backup import back_up
 from companion.language import _
+from companion.store.faults import NotKept
+from companion.store.restoring import open_restored, prepare_restore
 from companion.store.store import Store
 from companion.version import app_version
 from ui.history.export import Place, places
 from ui.kiosk.sticks import mount_all
+from ui.kit.background import in_background
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.message import Message
 from ui.kit.widgets.page import Page
 from ui.kit.widgets.panel import Card
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A place for backups and the newest ones that lie there."""
+
+    place: Place
+    kept: tuple[Path, ...]
+
+
 class BackupScreen(CompanionScreen):
+    """Shows this machine's shelf at once, and those on sticks when they are found."""
+
     def build(self) -> None:
-        mount_all()
-        found = [self._place(number, place) for number, place in enumerate(self._places())]
+        shelves: Sequence[Shelf] = self.memory.get("shelves") or [_shelf(self._data / "backups", drive=False)]
+        self._show(shelves)
+        data = self._data
+        self.until_left(in_background(lambda: find_shelves(data), lambda found: self._found(shelves, found)))
+
+    @property
+    def _data(self) -> Path:
+        return Path(self.app.store.folder)
+
+    def _found(self, shown: Sequence[Shelf], found: Sequence[Shelf]) -> None:
+        self.memory["shelves"] = found
+        if list(found) != list(shown):
+            self.clear_widgets()
+            self._show(found)
+
+    def _show(self, shelves: Sequence[Shelf]) -> None:
+        found = [self._card(number, shelf) for number, shelf in enumerate(shelves)]
         why = _("Games, boards, taught dice and settings go into one file.")
         again = TouchButton(_("Look for sticks again"), name="again", action=self.rebuild)
         self.add_widget(Page(self.app, _("Backup"), [Text(why, "body"), *found], footer=[again]))
 
-    def _places(self) -> list[Place]:
-        data = Path(self.app.store.folder)
-        return [
-            Place(each.folder / "tokaido-backups" if each.drive else data / "backups", each.drive)
-            for each in places(data)
-        ]
-
-    def _place(self, number: int, place: Place) -> Widget:
-        kept = sorted(place.folder.glob("*.zip"), reverse=True)[:3]
+    def _card(self, number: int, shelf: Shelf) -> Widget:
         things: list[Widget] = [
-            Text(place.words, "heading"),
+            Text(shelf.place.words, "heading"),
             TouchButton(
-                _("Back up here"), name=f"back up:{number}", action=lambda: self.back_up(place), kind="primary"
+                _("Back up here"), name=f"back up:{number}", action=lambda: self.back_up(shelf.place), kind="primary"
             ),
         ]
-        if kept:
+        if shelf.kept:
             things.append(Text(_("Bring back:"), "small", colour=theme().faint))
-        for age, file in enumerate(kept):
+        for age, file in enumerate(shelf.kept):
             things.append(self._bring(f"restore:{number}:{age}", file))
         return Card(*things)
 
@@ -59,27 +83,67 @@ class BackupScreen(CompanionScreen):
             ),
         )
 
+    def _wait(self, words: str) -> Message:
+        """A message without a button: nothing is to be touched meanwhile."""
+        message = Message(words, choices=[], close=self.app.hide)
+        self.app.show(message)
+        return message
+
+    # Out
+
     def back_up(self, place: Place) -> None:
-        data = Path(self.app.store.folder)
-        try:
+        data = self._data
+        file = place.folder / (time.strftime("tokaido-%Y-%m-%d-%H%M%S") + ".zip")
+        waiting = self._wait(_("The backup is being written …"))
+
+        def write() -> list[Shelf]:
             place.folder.mkdir(exist_ok=True)
-            file = place.folder / (time.strftime("tokaido-%Y-%m-%d-%H%M%S") + ".zip")
             back_up(data, file, app_version())
-        except (BackupTrouble, OSError) as trouble:
+            return find_shelves(data)
+
+        def written(shelves: list[Shelf]) -> None:
+            self.memory["shelves"] = shelves
+            self.app.hide(waiting)
+            self.rebuild()
+            self.app.say(_("All data is in {file}.").format(file=file.name))
+
+        def failed(trouble: Exception) -> None:
+            self.app.hide(waiting)
             self.app.say(_("Nothing was backed up. {why}").format(why=trouble))
-            return
-        self.rebuild()
-        self.app.say(_("All data is in {file}.").format(file=file.name))
+
+        in_background(write, written, failed)
+
+    # Back
 
     def restore(self, file: Path) -> None:
+        """The backup is unpacked and tried in the background, beside the data; the app goes on until it is good."""
+        data = self._data
+        waiting = self._wait(_("The backup is being read …"))
+
+        def failed(trouble: Exception) -> None:
+            self.app.hide(waiting)
+            self.app.say(_("Nothing was changed. {why}").format(why=trouble))
+
+        in_background(lambda: prepare_restore(file, data), lambda _count: self._begin_anew(data), failed)
+
+    def _begin_anew(self, data: Path) -> None:
         """No game can be open while it is replaced: the store is closed, and the app begins anew on what is back."""
-        store = self.app.store
-        folder = Path(store.folder)
-        store.close()
+        self.app.store.close()
         try:
-            restore(file, folder)
-            words = _("The backup is back.")
-        except (BackupTrouble, OSError) as trouble:
-            words = _("Nothing was changed. {why}").format(why=trouble)
-        self.app.begin_anew(Store(folder))
+            store, words = open_restored(data), _("The backup is back.")
+        except (NotKept, OSError) as trouble:  # what is kept from now on lasts until the app ends
+            store, words = Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-"))), str(trouble)
+        self.app.begin_anew(store)
         self.app.say(words)
+
+
+def find_shelves(data: Path) -> list[Shelf]:
+    """Mount the sticks that are plugged in, and look at what lies on each: this may take seconds."""
+    mount_all()
+    return [
+        _shelf(each.folder / "tokaido-backups" if each.drive else data / "backups", each.drive) for each in places(data)
+    ]
+
+
+def _shelf(folder: Path, drive: bool) -> Shelf:
+    return Shelf(Place(folder, drive), tuple(sorted(folder.glob("*.zip"), reverse=True)[:3]))

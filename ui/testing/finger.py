@@ -14,6 +14,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
+from ui.kit.background import busy
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.scroll import Scroll
 
@@ -185,9 +186,9 @@ class Finger:
         raise AssertionError("the screen does not come to rest")
 
     def _soon(self) -> bool:
-        """Is anything to be done once, within half a second?"""
+        """Is anything to be done once, within half a second, or being done in the background?"""
         now = Clock.time()
-        return any(
+        return busy() or any(
             not event.loop and event.timeout - (now - event._last_dt) < 0.5
             for event in Clock.get_events()
             if event.is_triggered and not self.app.sweeper.is_coming(event)

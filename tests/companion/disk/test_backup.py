@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.disk import backup
-from companion.disk.backup import BackupTrouble, Trouble, back_up, finish_restore, restore
+from companion.disk.backup import BackupTrouble, Trouble, back_up, finish_restore, put_in_place, unpack_beside
 from companion.store.store import Store, StoreBusy
 
 
@@ -28,6 +28,12 @@ def data(tmp_path: Path) -> Path:
         games.execute("create table games (name text)")
         games.execute("insert into games values ('Aiko and Ben')")
     return folder
+
+
+def restore(file: Path, folder: Path) -> int:
+    count = unpack_beside(file, folder)
+    put_in_place(folder)
+    return count
 
 
 def games_in(folder: Path) -> list[str]:

@@ -1,0 +1,46 @@
+"""Threads for slow work, so that the screen goes on being drawn: disks, sticks, other programs."""
+
+from collections.abc import Callable
+from functools import partial
+from threading import Thread
+from typing import TypeVar
+
+from kivy.clock import Clock
+
+Result = TypeVar("Result")
+_running: set[object] = set()
+
+
+def busy() -> bool:
+    """Is anything being worked on whose outcome is still to come?"""
+    return bool(_running)
+
+
+def in_background(
+    work: Callable[[], Result],
+    then: Callable[[Result], object],
+    failed: Callable[[Exception], object] | None = None,
+) -> Callable[[], None]:
+    """Do `work` in a thread of its own; `then(result)` or `failed(error)` is called from the loop that draws, where an
+    error is raised if nobody takes it. Call what is returned to hear nothing of the outcome."""
+    task = object()
+    _running.add(task)
+
+    def run() -> None:
+        try:
+            outcome = partial(then, work())
+        except Exception as error:
+            outcome = partial(failed or _raise, error)
+        Clock.schedule_once(lambda _passed: finish(outcome), 0)
+
+    def finish(outcome: Callable[[], object]) -> None:
+        if task in _running:
+            _running.discard(task)
+            outcome()
+
+    Thread(target=run, daemon=True, name="background").start()
+    return lambda: _running.discard(task)
+
+
+def _raise(error: Exception) -> None:
+    raise error
