@@ -3,18 +3,20 @@
 import logging
 from typing import Any
 
+import cv2
 import pytest
 from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.store.faults import NotKept
+from ui.games.registry import faces
 from ui.kiosk.log import keep_log, stay_calm
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import Page
-from ui.screens import SCREENS
+from ui.screens import SCREENS, screen_class
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -253,9 +255,16 @@ def test_the_screen_does_not_turn_unless_that_was_chosen(app: CompanionApp) -> N
     assert Window.rotation == 0
 
 
+def test_every_screen_that_is_named_is_there() -> None:
+    for name in SCREENS:
+        assert screen_class(name).__name__ in SCREENS[name]
+    for face in faces():
+        for name, place in face.screens.items():
+            assert screen_class(name, face.name).__name__ in place
+
+
 def test_a_picture_shows_the_real_window(app: CompanionApp, finger: Finger, tmp_path: Any) -> None:
     finger.screenshot(tmp_path / "home.png")
-    cv2 = pytest.importorskip("cv2")
     picture = cv2.imread(str(tmp_path / "home.png"))
     assert picture.shape == (480, 800, 3)
     blue, green, red = picture[4, 790] / 255
