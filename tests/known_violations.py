@@ -47,7 +47,6 @@ KNOWN_GAMES: frozenset[str] = frozenset(
         "companion.rulebook.speech says 'duo'",
         "ui.camera.table_camera -> duo",
         "ui.rules.painter -> duo",
-        "ui.shell.app -> duo",
         "ui.teach.camera -> duo",
     }
 )

@@ -57,10 +57,10 @@ def test_what_ended_the_game_is_told_for_both() -> None:
 def test_the_seal_is_the_winners_and_only_of_a_game_that_is_over(app: CompanionApp) -> None:
     ahead = {Colour.PURPLE: Count(), Colour.GREEN: EXAMPLE}
     won, shared = (score_sheet(BOARD_READ, counts, NAMES, True) for counts in (ahead, dict.fromkeys(Colour, EXAMPLE)))
-    marks = [face_named("duo").mark(seat) for seat in won.seats]
-    assert SheetView(won, marks).sealed == 1
-    assert SheetView(won, marks, over=False).sealed is None
-    assert SheetView(shared, marks).sealed is None
+    colours = [face_named("duo").colour(seat) for seat in won.seats]
+    assert SheetView(won, colours).sealed == 1
+    assert SheetView(won, colours, over=False).sealed is None
+    assert SheetView(shared, colours).sealed is None
     over, begun = keep(app.store), keep(app.store, turns=3)
     assert "勝" in opened(app, "score", number=over.game_number).texts()
     assert "勝" not in opened(app, "score", number=begun.game_number).texts()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from companion.games.game import ScoreSheet, Seat
 from companion.play.steps import Json, Step
 from companion.store.store import Store
-from ui.kit.seat_mark import SeatMark
+from ui.kit.theme import SeatColour
 
 if TYPE_CHECKING:
     from ui.testing.guide import Guide
@@ -70,7 +70,8 @@ class Face(Protocol, Generic[State]):
 
     def panel(self, seat: Seat) -> SeatPanel[State]: ...
 
-    def mark(self, seat: Seat) -> SeatMark: ...
+    def colour(self, seat: Seat) -> SeatColour:
+        """The seat's colour and shape, the same on the board, in the score and in the plot."""
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         """The score of a game played without the app, from what `store.keep_score_only` was given for it."""

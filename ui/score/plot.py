@@ -10,8 +10,7 @@ from companion.games.lead import Lead
 from companion.language import _
 from ui.kit.drawing.drawings import icon_texture
 from ui.kit.metrics import dp
-from ui.kit.seat_mark import SeatMark
-from ui.kit.theme import theme, with_alpha
+from ui.kit.theme import SeatColour, theme, with_alpha
 from ui.kit.widgets.label import Line as Words
 
 Place = Callable[[float, float], tuple[float, float]]
@@ -26,9 +25,9 @@ def apart(longest: float, most: float, steps: tuple[int, ...] = (1, 2, 5, 10, 20
 class LeadPlot(Widget):
     """Each seat's line has its colour and carries its shape; nothing is drawn before the first turn's end."""
 
-    def __init__(self, lead: Lead, marks: Sequence[SeatMark]) -> None:
+    def __init__(self, lead: Lead, colours: Sequence[SeatColour]) -> None:
         super().__init__()
-        self.lead, self.marks = lead, marks
+        self.lead, self.colours = lead, colours
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
@@ -49,8 +48,8 @@ class LeadPlot(Widget):
                 Color(*theme().line)
                 Line(points=[self._left, y, self._right, y], width=1)
             self._ribbon()
-            for seat in reversed(range(len(self.marks))):
-                self._curve(seat, self.marks[seat])
+            for seat in reversed(range(len(self.colours))):
+                self._curve(seat, self.colours[seat])
         for points in levels:  # a widget made inside the canvas block would be drawn twice
             self._figure(str(points), self._beside_level(self._at(0, points)[1]))
         self._turns()
@@ -78,27 +77,27 @@ class LeadPlot(Widget):
 
     def _ribbon(self) -> None:
         for before, turn in pairwise(self.lead.turns):
-            Color(*(theme().slot if turn.leader is None else self.marks[turn.leader].shade))
+            Color(*(theme().slot if turn.leader is None else self.colours[turn.leader].shade))
             left, right = self._at(before.turn, 0)[0], self._at(turn.turn, 0)[0]
             Rectangle(pos=(left, self._low - dp(11)), size=(right - left, dp(5)))
 
-    def _curve(self, seat: int, mark: SeatMark) -> None:
+    def _curve(self, seat: int, colour: SeatColour) -> None:
         dots = [self._at(turn.turn, turn.scores[seat]) for turn in self.lead.turns]
-        Color(*with_alpha(mark.shade, 0.9))
+        Color(*with_alpha(colour.shade, 0.9))
         Line(points=[value for dot in dots for value in dot], width=dp(13) / 10, joint="round", cap="round")
-        Color(*mark.shade)
+        Color(*colour.shade)
         size = min(dp(40) / 10, (self._right - self._left) / self._last * 0.36)
         for x, y in dots if size > 1.5 else dots[-1:]:
-            self._dot(mark, x, y, max(size, dp(2)))
+            self._dot(colour, x, y, max(size, dp(2)))
 
-    def _dot(self, mark: SeatMark, x: float, y: float, size: float) -> None:
+    def _dot(self, colour: SeatColour, x: float, y: float, size: float) -> None:
         wide = size * 1.3  # a shape with corners looks smaller than a disc
-        if mark.icon == "disc":
+        if colour.shape == "disc":
             Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
-        elif mark.icon == "diamond":
+        elif colour.shape == "diamond":
             Quad(points=[x - wide, y, x, y + wide, x + wide, y, x, y - wide])
         else:
-            Rectangle(texture=icon_texture(mark.icon, 2 * wide), pos=(x - wide, y - wide), size=(2 * wide, 2 * wide))
+            Rectangle(texture=icon_texture(colour.shape, 2 * wide), pos=(x - wide, y - wide), size=(2 * wide, 2 * wide))
 
     def _turns(self) -> None:
         """The word, and turns as far apart as their figures need; the last one is always told."""

@@ -8,26 +8,28 @@ from kivy.uix.widget import Widget
 
 from companion.games.game import ScoreSheet, SheetRow
 from companion.language import _
+from ui.kit.drawing.drawings import GameIcon
 from ui.kit.drawing.letters import text_extent, widest_word
 from ui.kit.metrics import dp, smallest
-from ui.kit.seat_mark import SeatMark
-from ui.kit.theme import mix, theme
+from ui.kit.theme import SeatColour, mix, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined
 
 _LABEL = 0.27  # of the width; the seats share the rest
-_BESIDE = 2  # up to so many seats have room for what was counted beside the points; else it stands below them
+_BESIDE = 2  # up to so many seats have room for what was counted beside the points; else it stands below them,
+_BELOW = 4  # and up to so many rows are high enough for that; else it is left out
 
 
 class SeatHead(BoxLayout):
     """A player's sign and name, together at the right edge of the column; the name is cut where it is too long."""
 
-    def __init__(self, mark: SeatMark, name: str, kind: str, *, above: bool = False) -> None:
+    def __init__(self, colour: SeatColour, name: str, kind: str, *, above: bool = False) -> None:
         super().__init__(orientation="vertical" if above else "horizontal", spacing=0 if above else dp(6))
         self._whole, self._above = name, above
-        self.sign = mark.widget()
+        self.sign = GameIcon(icon=colour.shape, colour=colour.shade, size_hint=(None, None), size=(dp(16), dp(16)))
         self.sign.pos_hint = {"right": 1} if above else {"center_y": 0.5}
-        self.name = Text(name, kind, colour=mark.shade, align="right", fit=True, size_hint_x=1 if above else None)
+        self.name = Text(name, kind, colour=colour.shade, align="right", fit=True, size_hint_x=1 if above else None)
+        self.name.valign = "top" if above else "middle"
         if not above:
             self.add_widget(Widget())
         self.add_widget(self.sign)
@@ -46,10 +48,10 @@ class SeatHead(BoxLayout):
             self.name.text = whole + "."
 
 
-def seal() -> Widget:
+def seal(side: float) -> Widget:
     """The winner's seal, as it would be stamped on a print."""
-    stamp = Text("勝", "display", pixels=dp(21), align="center", fit=True, colour=theme().on_red)
-    stamp.size_hint, stamp.size, stamp.pos_hint = (None, None), (dp(32), dp(32)), {"center_y": 0.5}
+    stamp = Text("勝", "display", pixels=dp(side) * 21 / 32, align="center", fit=True, colour=theme().on_red)
+    stamp.size_hint, stamp.size, stamp.pos_hint = (None, None), (dp(side), dp(side)), {"center_y": 0.5}
     outlined(stamp, theme().red, None, dp(5))
     return stamp
 
@@ -58,27 +60,28 @@ class SheetView(BoxLayout):
     """The names of those ahead are written large; the total of one winner is sealed when the game is `over`."""
 
     def __init__(
-        self, sheet: ScoreSheet, marks: Sequence[SeatMark], *, over: bool = True, size_hint_x: float = 1
+        self, sheet: ScoreSheet, colours: Sequence[SeatColour], *, over: bool = True, size_hint_x: float = 1
     ) -> None:
         super().__init__(orientation="vertical", padding=(dp(14), dp(8)), size_hint_x=size_hint_x)
         self.sheet = sheet
         self.sealed = sheet.winners[0] if over and len(sheet.winners) == 1 else None
         self._beside = len(sheet.seats) <= _BESIDE
+        self._below = len(sheet.rows) <= _BELOW
         self._cell = (1 - _LABEL) / len(sheet.seats)
         outlined(self, theme().card, theme().line, dp(12))
-        self._heads(marks)
+        self._heads(colours)
         for row in sheet.rows:
             self._row(row)
         self._rule()
         self._totals()
         self._tie_break()
 
-    def _heads(self, marks: Sequence[SeatMark]) -> None:
+    def _heads(self, colours: Sequence[SeatColour]) -> None:
         line = self._line(1.1 if self._beside else 1.6)
         line.add_widget(Widget(size_hint_x=_LABEL))
-        for seat, (player, mark) in enumerate(zip(self.sheet.seats, marks, strict=True)):
+        for seat, (player, colour) in enumerate(zip(self.sheet.seats, colours, strict=True)):
             kind = "heading" if seat in self.sheet.winners and self._beside else "body"
-            head = SeatHead(mark, player.name, kind, above=not self._beside)
+            head = SeatHead(colour, player.name, kind, above=not self._beside)
             head.size_hint_x = self._cell
             line.add_widget(head)
 
@@ -91,17 +94,15 @@ class SheetView(BoxLayout):
                 line.add_widget(self._cell_of(told, self._figure(points)))
             else:
                 figure = Text(str(points), "strong", align="right", fit=True)
-                line.add_widget(self._cell_of(figure, *([told] if detail else []), upright=True))
+                line.add_widget(self._cell_of(figure, *([told] if detail and self._below else []), upright=True))
 
     def _totals(self) -> None:
         line = self._line(1.25)
         line.add_widget(Text(_("Total"), "strong", fit=True, size_hint_x=_LABEL))
         for seat, total in enumerate(self.sheet.totals):
-            sealed = [seal()] if seat == self.sealed else []
-            if self._beside:
-                line.add_widget(self._cell_of(Widget(), *sealed, self._figure(total, 30, 56)))
-            else:
-                line.add_widget(self._cell_of(*sealed, Text(str(total), "number", align="right", fit=True)))
+            sealed = [seal(32 if self._beside else 24)] if seat == self.sealed else []
+            figure = self._figure(total, 30, 56) if self._beside else self._figure(total, width=36)
+            line.add_widget(self._cell_of(Widget(), *sealed, figure))
 
     def _figure(self, points: int, size: float | None = None, width: float = 44) -> Text:
         return Text(str(points), "number", font_size=size, align="right", fit=True, size_hint_x=None, width=dp(width))
@@ -126,7 +127,7 @@ class SheetView(BoxLayout):
             line.add_widget(Text(str(points), kind, colour=shade, align="right", fit=True, size_hint_x=self._cell))
 
     def _line(self, share: float) -> BoxLayout:
-        line = BoxLayout(size_hint_y=share)
+        line = BoxLayout(size_hint_y=share, spacing=0 if self._beside else dp(6))
         self.add_widget(line)
         return line
 

@@ -43,13 +43,13 @@ class ScoreScreen(CompanionScreen):
             session = self.app.session if number is None else self.app.store.open_game(number)
             assert session is not None, "no game is open"
             self._from_game(session)
-        self.marks = [self.face.mark(seat) for seat in self.sheet.seats]
+        self.colours = [self.face.colour(seat) for seat in self.sheet.seats]
         improve_soon(self)
         page = BoxLayout(orientation="vertical", spacing=dp(10), padding=(dp(14), dp(10)))
         page.add_widget(self._bar())
         middle = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
-        share = 1 if portrait() else 1.12 + 0.25 * (len(self.marks) - 2)
-        middle.add_widget(SheetView(self.sheet, self.marks, over=self.over, size_hint_x=share))
+        share = 1 if portrait() else 1.12 + 0.25 * (len(self.colours) - 2)
+        middle.add_widget(SheetView(self.sheet, self.colours, over=self.over, size_hint_x=share))
         middle.add_widget(self._told())
         page.add_widget(middle)
         page.add_widget(self._footer())
@@ -83,7 +83,7 @@ class ScoreScreen(CompanionScreen):
             said.append(lead_words(self.lead, [seat.name for seat in self.sheet.seats]))
         card = Card(size_hint_y=1, gap=8)
         if self.lead is not None and len(self.lead.turns) > 1:
-            card.add_widget(LeadPlot(self.lead, self.marks))
+            card.add_widget(LeadPlot(self.lead, self.colours))
         else:
             card.add_widget(Print())  # no turns to plot: something for the eye
         card.add_widget(Column(*(Text(each, "small", colour=theme().faint) for each in said), gap=4))
@@ -95,7 +95,7 @@ class ScoreScreen(CompanionScreen):
             row.add_widget(self._button(_("Delete"), "delete", lambda: ask_delete(self.app, self.number, self._gone)))
         elif self.session is not None and self.session.can_undo:
             undo = UndoButton(self._undo, size_hint=(1.6, 1))
-            undo.show(self.session.undo_words())
+            undo.show(self.session.undo_clauses())
             row.add_widget(undo)
         row.add_widget(self._button(_("Export"), "export", lambda: ask_where(self.app, self.number)))
         if self.session is not None and self.over:

@@ -278,9 +278,7 @@ class CompanionApp(Dialogs, App):
     def woken(self) -> None:
         """After a long pause: where were we?"""
         if self.session is not None and self.session.steps and not self.overlays:
-            from ui.games.duo.table.history import last_turn
-
-            self.say(_("Last came: {what}").format(what=last_turn(self.session)), title=_("Welcome back"))
+            self.say(_("Last came: {what}").format(what=self.session.last_turn()), title=_("Welcome back"))
 
     # When something goes wrong
 

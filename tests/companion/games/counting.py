@@ -1,4 +1,4 @@
-"""A game small enough to see through: two players take turns adding to a sum that may not pass its goal."""
+"""A game small enough to see through: the players take turns adding to a sum that may not pass its goal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,10 +11,18 @@ from companion.games.game import BoardRefused, Event, Game, Pending, Refusal, Re
 @dataclass(frozen=True, slots=True)
 class Sum:
     goal: int
-    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    scores: tuple[int, ...]
     turn: int = 0
     total: int = 0
-    scores: tuple[int, ...] = (0, 0)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def player(self) -> int:
+        return self.turn % len(self.seats)
 
 
 class NoGoal(BoardRefused):
@@ -62,7 +70,8 @@ class Counting:
     def begin(self, setup: Event, board: str) -> Sum:
         if setup.get("do") != "setup":
             raise Refusal(f"a game begins with setup, not {setup.get('do')!r}")
-        return Sum(int(board), tuple(seat.name for seat in self.seats(setup)))
+        seats = self.seats(setup)
+        return Sum(int(board), seats, (0,) * len(seats))
 
     def apply(self, state: Sum, event: Event) -> Sum:
         number = event.get("number")
@@ -70,15 +79,14 @@ class Counting:
             raise Refusal(f"add 1 to 9, not {dict(event)}")
         if state.total + number > state.goal:
             raise Refusal(f"{number} is too much; the goal is {state.goal - state.total} away")
-        player = state.turn % 2
-        scores = tuple(score + (number if seat == player else 0) for seat, score in enumerate(state.scores))
+        scores = tuple(score + (number if seat == state.player else 0) for seat, score in enumerate(state.scores))
         return replace(state, turn=state.turn + 1, total=state.total + number, scores=scores)
 
     def options(self, state: Sum) -> Sequence[Event]:
         return () if self.is_over(state) else ({"do": "add", "most": min(9, state.goal - state.total)},)
 
     def to_act(self, state: Sum) -> int | None:
-        return None if self.is_over(state) else state.turn % 2
+        return None if self.is_over(state) else state.player
 
     def turn(self, state: Sum) -> int:
         return state.turn if self.is_over(state) else state.turn + 1
@@ -96,10 +104,11 @@ class Counting:
         return state.scores
 
     def sheet(self, state: Sum) -> ScoreSheet:
+        nothing = ("",) * len(state.seats)
         return ScoreSheet(
-            seats=tuple(Seat(name.lower(), name) for name in state.names),
-            rows=(SheetRow("added", "Added", ("", ""), state.scores),),
-            tie_break=SheetRow("nothing", "Nothing", ("", ""), (0, 0)),
+            seats=state.seats,
+            rows=(SheetRow("added", "Added", nothing, state.scores),),
+            tie_break=SheetRow("nothing", "Nothing", nothing, (0,) * len(state.seats)),
             winners=self._ahead(state),
             headline=" : ".join(map(str, state.scores)),
             remarks=(),
@@ -108,7 +117,7 @@ class Counting:
     def describe(self, before: Sum | None, event: Event, after: Sum, *, ids: bool = False) -> str:
         if before is None:
             return f"{' and '.join(after.names)} begin"
-        return f"{before.names[before.turn % 2]} added {event['number']}"
+        return f"{before.names[before.player]} added {event['number']}"
 
     def refusal_words(self, state: Sum, refusal: Refusal) -> str:
         return refusal.words()

@@ -8,9 +8,9 @@ from companion.games.game import ScoreSheet, Seat
 from companion.language import _
 from companion.play.steps import Json
 from companion.store.store import Store
-from ui.games.duo.seat_marks import MARKS, player_shade
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
-from ui.kit.seat_mark import SeatMark
+from ui.kit import theme
+from ui.kit.theme import SeatColour
 
 
 class DuoFace:
@@ -56,9 +56,8 @@ class DuoFace:
 
         return PlayerPanel(Colour(seat.colour), action=lambda: None)
 
-    def mark(self, seat: Seat) -> SeatMark:
-        colour = Colour(seat.colour)
-        return SeatMark(MARKS[colour], player_shade(colour))
+    def colour(self, seat: Seat) -> SeatColour:
+        return theme.seat(tuple(Colour).index(Colour(seat.colour)))
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         from companion.games.duo.boards.board_in_use import known_boards

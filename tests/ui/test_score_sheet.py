@@ -1,0 +1,61 @@
+"""The score sheet and the plot of the lead for two to five seats, as wide as the score screen gives them room."""
+
+from typing import Any
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.game import ScoreSheet, Seat, SheetRow
+from companion.games.lead import lead
+from ui.kit import theme
+from ui.score.plot import LeadPlot
+from ui.score.sheet import SheetView
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
+
+NAMES = ("Aiko", "Maximiliane-Charlott", "Chloé", "Bartholomäus", "Wwwwwwwwwwww")
+
+
+def sheet(seats: int, rows: int) -> ScoreSheet:
+    """Every source of points with a long word for it and what it was counted from."""
+    return ScoreSheet(
+        seats=tuple(Seat(str(seat), NAMES[seat]) for seat in range(seats)),
+        rows=tuple(
+            SheetRow(str(row), f"Begegnungen {row}", ("3 × 4",) * seats, tuple(range(10, 10 + seats)))
+            for row in range(rows)
+        ),
+        tie_break=SheetRow("coins", "Münzen", ("",) * seats, tuple(range(seats))),
+        winners=(seats - 1,),
+        headline="",
+        remarks=(),
+    )
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("rows", [3, 9])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_name_and_number_can_be_read(open_app: Any, size: tuple[int, int], seats: int, rows: int) -> None:
+    app = open_app(size=size, text_size="largest")
+    wide, high = size
+    room = (wide * 0.52, high * 0.68) if wide > high else (wide * 0.96, high * 0.4)  # beside or above the plot
+    box = BoxLayout(size_hint=(None, None), size=room)
+    shown = sheet(seats, rows)
+    box.add_widget(SheetView(shown, [theme.seat(seat) for seat in range(seats)]))
+    app.screen.clear_widgets()
+    app.screen.add_widget(box)
+    finger = Finger(app)
+    finger.settle()
+    assert audit(app.holder) == []
+    assert {str(total) for total in shown.totals} <= set(finger.texts())
+    assert finger.texts().count("勝") == 1
+
+
+def test_the_plot_draws_a_line_in_the_colour_of_each_seat(open_app: Any) -> None:
+    from kivy.graphics import Color
+
+    open_app()
+    colours = [theme.seat(seat) for seat in range(5)]
+    plot = LeadPlot(lead([(1, (0, 0, 0, 0, 0)), (2, (1, 2, 3, 4, 5))]), colours)
+    plot.size = (300, 200)
+    drawn = {tuple(part.rgba) for part in plot.canvas.children if isinstance(part, Color)}
+    assert {colour.shade for colour in colours} <= drawn
