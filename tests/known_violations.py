@@ -14,7 +14,6 @@ KNOWN_FLOORS: frozenset[str] = frozenset(
 KNOWN_PACKAGES: frozenset[str] = frozenset(
     {
         "calibration.models -> companion.store.clock",
-        "companion.cli -> vision.camera.asked",
         "companion.doctor.keeping -> vision.read.model",
     }
 )
@@ -27,7 +26,6 @@ KNOWN_ALIENS: frozenset[str] = frozenset(
 
 KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
-        "companion.games.tokaido: rules words",
         "companion: games play record rulebook",
         "ui.kit: shell widgets",
         "vision: camera find practice read",
@@ -72,7 +70,6 @@ KNOWN_CLASSES: frozenset[str] = frozenset(
         "Seat",
         "Sketch",
         "Table",
-        "Tally",
         "Told",
         "Track",
         "Trouble",
@@ -104,5 +101,6 @@ KNOWN_CONSTANTS: frozenset[str] = frozenset(
         "_MARK",
         "_MOST",
         "_PIECES",
+        "_SENTENCES",
     }
 )

@@ -4,6 +4,7 @@ import os
 import resource
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,21 @@ def test_test_checks_style_then_types_then_the_game(clone: Clone) -> None:
 def test_the_commands_can_be_executed() -> None:
     for name in ("run", "test", ".ci/run", "tools/catalogues"):
         assert os.access(ROOT / name, os.X_OK), name
+
+
+def test_pages_boards_sounds_and_models_are_part_of_the_package() -> None:
+    """pip leaves out every file that no pattern of pyproject.toml names."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
+    assert settings["packages"]["find"]["include"] == ["companion*", "vision*", "calibration*", "ui*"]
+    left_out, packed = set(), set()
+    for package in ("companion", "vision", "calibration", "ui"):
+        patterns = settings["package-data"].get(package, [])
+        taken = {file for pattern in patterns for file in (ROOT / package).glob(pattern) if file.is_file()}
+        there = {file for file in (ROOT / package).rglob("*") if file.is_file() and file.suffix not in (".py", ".pyc")}
+        left_out |= there - taken
+        packed |= {file.suffix for file in taken}
+    assert not left_out
+    assert {".po", ".mo", ".toml", ".txt", ".onnx", ".dice", ".otf", ".wav"} <= packed
 
 
 @pytest.mark.long
