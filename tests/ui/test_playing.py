@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 
 from ui.kiosk.loop import screen_sleeps_after
@@ -19,20 +20,30 @@ def test_the_screen_stays_awake_while_a_game_is_on_the_table_and_may_sleep_at_ho
 ) -> None:
     app = open_app()
     playing = Playing(app, tmp_path / "playing")
-    playing.look()
+    playing.start()
     assert Window.allow_screensaver
     begin_game(app)
     app.go("table")
-    playing.look()
     assert not Window.allow_screensaver
     assert (tmp_path / "playing").exists()
     app.go("rules")
-    playing.look()
     assert (tmp_path / "playing").exists(), "reading a rule is part of the game"
     app.go("home")
-    playing.look()
     assert Window.allow_screensaver
     assert not (tmp_path / "playing").exists()
+
+
+def test_the_screen_may_sleep_when_the_last_move_ends_the_game(
+    open_app: Open, begin_game: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    Playing(app, None).start()
+    session = begin_game(app)
+    app.go("table")
+    assert not Window.allow_screensaver
+    monkeypatch.setattr(type(session), "is_over", property(lambda _session: True))
+    session.do([{"do": "roll", "pilgrim": 1, "merchant": 2, "artist": 1}])
+    assert Window.allow_screensaver
 
 
 def test_a_crash_leads_back_into_the_interrupted_game(open_app: Open, begin_game: Begin, tmp_path: Path) -> None:

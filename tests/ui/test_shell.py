@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from companion.store.faults import NotKept
 from ui.games.registry import faces
-from ui.kiosk.log import keep_log, stay_calm
+from ui.kiosk.log import handle_crashes, keep_log
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
@@ -69,7 +69,7 @@ def home_class() -> type[CompanionScreen]:
 
 @pytest.fixture
 def calm(app: CompanionApp) -> Any:
-    handler = stay_calm(app)
+    handler = handle_crashes(app)
     yield handler
     ExceptionManager.remove_handler(handler)
 

@@ -3,7 +3,7 @@
 import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 from kivy.base import ExceptionHandler, ExceptionManager
 
@@ -28,20 +28,28 @@ def keep_log(folder: Path, *, largest: int = 300_000, files: int = 4) -> Path | 
     return folder / NAME
 
 
-class Calm(ExceptionHandler):
-    """Meets what nobody expected: logged, and handed to the app, which goes on."""
+class Recovering(Protocol):
+    @property
+    def where(self) -> str: ...
 
-    def __init__(self, app: Any) -> None:
+    def recover(self, trouble: Exception) -> bool:
+        """Go on after this, or say that it cannot be."""
+
+
+class CrashHandler(ExceptionHandler):
+    """Kivy asks it about every exception that nobody expected: it is logged, and handed to the app, which goes on."""
+
+    def __init__(self, app: Recovering) -> None:
         self.app = app
 
-    def handle_exception(self, inst: BaseException) -> Any:
+    def handle_exception(self, inst: BaseException) -> object:
         if not isinstance(inst, Exception):
             return ExceptionManager.RAISE  # the way out: Ctrl-C, or the app being told to end
         log.error("unexpected, on the screen %r", self.app.where, exc_info=inst)
         return ExceptionManager.PASS if self.app.recover(inst) else ExceptionManager.RAISE
 
 
-def stay_calm(app: Any) -> Calm:
-    calm = Calm(app)
-    ExceptionManager.add_handler(calm)
-    return calm
+def handle_crashes(app: Recovering) -> CrashHandler:
+    handler = CrashHandler(app)
+    ExceptionManager.add_handler(handler)
+    return handler

@@ -2,12 +2,11 @@
 
 import os
 from collections.abc import Mapping
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from ui.kiosk.playing import Playing, mark_of_service
+from ui.kiosk.playing import Kiosk, Playing, mark_of_service
 from ui.kiosk.service import Service
 
 
@@ -17,7 +16,7 @@ def screen_sleeps_after(environment: Mapping[str, str]) -> float:
     return float(told) * 60 if told.isdecimal() else 0.0
 
 
-def in_service(app: Any) -> None:
+def in_service(app: Kiosk) -> None:
     """Tell the service manager what it waits for; where there is none, only the screen is kept awake during a game."""
     service = Service()
     Playing(app, mark_of_service() if service.runs else None).start()
@@ -25,9 +24,9 @@ def in_service(app: Any) -> None:
         return
     if sleeps_after := screen_sleeps_after(os.environ):
         # covered just before the screen goes dark: the touch that wakes it must not press what nobody sees
-        app.idle.after = min(app.idle.after, sleeps_after - 5)
+        app.go_dim_within(sleeps_after - 5)
 
-    def shown(*_: Any) -> None:
+    def shown(*_: object) -> None:
         Window.unbind(on_flip=shown)
         service.ready()
 

@@ -4,17 +4,18 @@ The kiosk's service keeps a folder in memory over its restarts. A mark in it nam
 that lets the screen sleep looks for it, and an app that finds it at its start knows that the one before it crashed."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.play.session import Session
 from ui.kiosk.log import log
+from ui.kit.shell import Shell
 
 MARK = "playing"
-LOOK_EVERY = 2.0
 CALM_AFTER = 60.0  # a game that has been on the table so long does not bring the app down by being opened
 TRIES = 3  # then home is shown instead: a game that ends the app at once must not lock the players out
 
@@ -25,26 +26,53 @@ def mark_of_service(environment: Mapping[str, str] = os.environ) -> Path | None:
     return Path(folder) / MARK if folder else None
 
 
+class Kiosk(Shell, Protocol):
+    """What the service asks of the app besides."""
+
+    @property
+    def way(self) -> Sequence[str]:
+        """The screens from home to the one that is shown."""
+
+    def go_dim_within(self, seconds: float) -> None: ...
+
+    def bind(self, **callbacks: Callable[..., object]) -> None:
+        """Kivy's: on_start, on_stop, and our on_entered, when a screen has been entered."""
+
+
 class Playing:
     """Looks after one app; `mark` is None where there is no service."""
 
-    def __init__(self, app: Any, mark: Path | None) -> None:
+    def __init__(self, app: Kiosk, mark: Path | None) -> None:
         self.app, self.mark = app, mark
         self.game: int | None = None
         self._tries = 0
+        self._watched: Session[Any] | None = None
+        self._unsubscribe: Callable[[], object] | None = None
         Window.allow_screensaver = True
 
     def start(self) -> None:
-        self.app.bind(on_start=lambda *_: self.come_back(), on_stop=lambda *_: self._note(None))
-        Clock.schedule_interval(lambda _passed: self.look(), LOOK_EVERY)
+        """The app tells of every screen that is entered, the session of every change: the last one may end the game."""
+        self.app.bind(
+            on_start=lambda *_: self.come_back(),
+            on_entered=lambda *_: self.look(),
+            on_stop=lambda *_: self._note(None),
+        )
 
     def look(self) -> None:
         """Note what is on the table now, if that is another thing than before."""
         session = self.app.session
-        at_table = any(step[0] == "table" for step in self.app._way)
-        game = session.game_number if session is not None and at_table and not session.is_over else None
+        self._watch(session)
+        game = session.game_number if session is not None and "table" in self.app.way and not session.is_over else None
         if game != self.game:
             self._note(game)
+
+    def _watch(self, session: Session[Any] | None) -> None:
+        if session is self._watched:
+            return
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+        self._watched = session
+        self._unsubscribe = session.observe(self.look) if session is not None else None
 
     def come_back(self) -> None:
         """Open the game that was on the table when the app before this one ended without a word."""

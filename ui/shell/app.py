@@ -43,6 +43,7 @@ class CompanionApp(Dialogs, App):
     """`store` is kept for the whole life of the app; `session` is the open game, or None."""
 
     title = "Tokaido Duo"
+    __events__ = ("on_entered",)
 
     def __init__(self, store: Store, *, camera: str | None = None, language: str | None = None) -> None:
         super().__init__()
@@ -177,6 +178,11 @@ class CompanionApp(Dialogs, App):
     def where(self) -> str:
         return self._way[-1][0] if self._way else ""
 
+    @property
+    def way(self) -> list[str]:
+        """The screens from home to the one that is shown."""
+        return [screen for screen, _kwargs, _memory in self._way]
+
     def go(self, screen: str, **kwargs: object) -> None:
         """Enter a screen; `back` returns from it."""
         if screen == "home":
@@ -234,6 +240,10 @@ class CompanionApp(Dialogs, App):
                 self._kept = (purpose, self.screen)
         eager_layout(self.holder)
         self.sweeper.later()
+        self.dispatch("on_entered")
+
+    def on_entered(self) -> None:
+        """Kivy's event: a screen has been entered."""
 
     def _resized(self, _window: object, size: tuple[int, int]) -> None:
         if self._way and tuple(size) != self._size:  # turning the screen tells a size as well, the same one
@@ -270,6 +280,9 @@ class CompanionApp(Dialogs, App):
     def unlock(self) -> None:
         self._lock = None
         self.restack()
+
+    def go_dim_within(self, seconds: float) -> None:
+        self.idle.after = min(self.idle.after, seconds)
 
     def sign_of_life(self) -> None:
         """Something happens at the table without a touch: the screen does not go dim yet."""

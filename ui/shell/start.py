@@ -149,7 +149,7 @@ class Told:
 def _run(store: Any, args: Any, log_folder: Path) -> int:
     from kivy.core.window import Window
 
-    from ui.kiosk.log import keep_log, log, stay_calm
+    from ui.kiosk.log import handle_crashes, keep_log, log
 
     keep_log(log_folder)
     if Window is None:
@@ -158,7 +158,7 @@ def _run(store: Any, args: Any, log_folder: Path) -> int:
     from ui.shell.app import CompanionApp
 
     app = CompanionApp(store, camera=getattr(args, "camera", None), language=getattr(args, "lang", None))
-    stay_calm(app)
+    handle_crashes(app)
     in_service(app)
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, lambda *_: app.end())

@@ -4,7 +4,7 @@ import itertools
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 from kivy.animation import Animation
 from kivy.base import EventLoop, ExceptionManager
@@ -15,6 +15,7 @@ from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 from ui.kit.background import busy
+from ui.kit.memory import Sweeper
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.scroll import Scroll
 
@@ -27,7 +28,7 @@ class FingerTouch(MotionEvent):
     def __init__(self, x: float, y: float) -> None:
         super().__init__("finger", next(FingerTouch._numbers), {"x": x, "y": y}, is_touch=True, type_id="touch")
 
-    def depack(self, args: Any) -> None:
+    def depack(self, args: dict[str, float]) -> None:
         self.profile = ["pos"]
         self.sx, self.sy = args["x"] / max(1, Window.width - 1), args["y"] / max(1, Window.height - 1)
         if Window.rotation == 180:  # the places are those of the turned screen; the glass stays where it is
@@ -78,10 +79,26 @@ def _moving() -> bool:
     return any(widget is not Window for widget in moved)
 
 
+class Touched(Protocol):
+    """What a finger needs of the app."""
+
+    sweeper: Sweeper
+
+    @property
+    def where(self) -> str: ...
+
+    @property
+    def holder(self) -> Widget: ...
+
+    @property
+    def top(self) -> Widget:
+        """The layer that takes touches."""
+
+
 class Finger:
     """`Finger(app).touch("confirm")`. It refuses, naming what is there, when nobody could touch that."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Touched) -> None:
         self.app = app
 
     # What is there

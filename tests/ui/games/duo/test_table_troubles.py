@@ -8,7 +8,7 @@ from kivy.base import ExceptionManager
 
 from companion.store.faults import StoreBusy
 from companion.store.store import Store
-from ui.kiosk.log import stay_calm
+from ui.kiosk.log import handle_crashes
 from ui.shell.app import CompanionApp
 from ui.shell.start import Told
 from ui.testing.finger import Finger
@@ -18,7 +18,7 @@ from ui.testing.finger import Finger
 def calm() -> Iterator[Callable[[CompanionApp], None]]:
     """The app as it runs for players: an error does not end it."""
     handlers = []
-    yield lambda app: handlers.append(stay_calm(app))
+    yield lambda app: handlers.append(handle_crashes(app))
     for handler in handlers:
         ExceptionManager.remove_handler(handler)
 
