@@ -2,9 +2,6 @@
 
 KNOWN_FLOORS: frozenset[str] = frozenset(
     {
-        "companion.games.duo.desk.meeples -> companion.play.steps",
-        "companion.games.duo.desk.table_desk -> companion.play.steps",
-        "companion.games.duo.desk.turn_roll -> companion.play.steps",
         "companion.record.json_lines -> companion.games.duo.rules.refusal",
         "companion.rulebook.__init__ -> companion.games.duo.rulebook.prompts",
         "ui.rules.painter -> ui.games.duo.island.tokens",
@@ -26,7 +23,7 @@ KNOWN_ALIENS: frozenset[str] = frozenset(
 
 KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
-        "companion: games play record rulebook",
+        "companion: games record rulebook",
         "ui.kit: shell widgets",
         "vision: camera find practice read",
     }
