@@ -105,6 +105,14 @@ def and_list(items: Iterable[str]) -> str:
     return str(format_list(things, style="standard", locale=_habits()))
 
 
+def or_list(items: Iterable[object]) -> str:
+    """Several things to choose from: "a, b or c"."""
+    things = [str(item) for item in items]
+    if len(things) < 2:
+        return "".join(things)
+    return _("{most} or {last}").format(most=", ".join(things[:-1]), last=things[-1])
+
+
 def in_one_sentence(clauses: Iterable[str]) -> str:
     """Several things that happened, one after the other: "a; b; c", with the space before the mark that French has."""
     told = ""

@@ -2,7 +2,9 @@
 
 KNOWN_FLOORS: frozenset[str] = frozenset(
     {
-        "companion.record.json_lines -> companion.games.duo.rules.refusal",
+        "companion.games.duo.desk.meeples -> companion.play.steps",
+        "companion.games.duo.desk.table_desk -> companion.play.steps",
+        "companion.games.duo.desk.turn_roll -> companion.play.steps",
         "companion.rulebook.__init__ -> companion.games.duo.rulebook.prompts",
         "ui.rules.painter -> ui.games.duo.island.tokens",
     }
@@ -23,7 +25,7 @@ KNOWN_ALIENS: frozenset[str] = frozenset(
 
 KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
-        "companion: games record rulebook",
+        "companion: games play rulebook",
         "ui.kit: shell widgets",
         "vision: camera find practice read",
     }
@@ -32,11 +34,7 @@ KNOWN_CIRCLES: frozenset[str] = frozenset(
 KNOWN_GAMES: frozenset[str] = frozenset(
     {
         "companion.commands.board -> duo",
-        "companion.commands.games -> duo",
-        "companion.commands.replay -> duo",
-        "companion.commands.replay says 'duo'",
         "companion.doctor.keeping -> duo",
-        "companion.record.json_lines -> duo",
         "companion.rulebook.__init__ -> duo",
         "companion.rulebook.contents says 'duo'",
         "companion.rulebook.speech says 'duo'",

@@ -2,16 +2,15 @@
 
 import argparse
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.commands.record_file import Unreadable, record_bytes
 from companion.language import _, and_list, date_words, ngettext
 
 if TYPE_CHECKING:
     from companion.store.store import GameLine
 
-LARGEST_RECORD = 64_000_000  # bytes; a long game has some 30,000
 FAILED = 1
 
 
@@ -102,43 +101,27 @@ def _export(args: argparse.Namespace) -> int:
 
 def _import(args: argparse.Namespace) -> int:
     from companion.disk.data_folder import data_folder
-    from companion.games.duo.game import DUO
-    from companion.games.duo.record.record import RecordError, board_text_of, event_json, replay
+    from companion.play.replay import RecordError, replay
     from companion.store.store import NotKept, Store
 
     file: Path = args.file
     try:
-        events = [event for event, _state in replay(_record(file), file.parent)]
-        board = board_text_of(events[0], file.parent)  # type: ignore[arg-type]  # a record opens with its set-up
+        played = replay(record_bytes(file), file.parent)
+        events = [event for event, _state in played]
         with Store(data_folder(args.data)) as store:
             for told in store.tidings:
                 print(told, file=sys.stderr)
-            number = store.keep_record(DUO, [event_json(event) for event in events], board)
+            number = store.keep_record(played.game, events, played.board)
             line = store.game_line(number)
     except RecordError as error:
         where = _("{file}, line {line}: {reason}")
         return _wrong(where.format(file=file, line=error.line, reason=error.refused.words()))
     except NotKept as trouble:
         return _wrong(trouble.words())
-    except OSError as error:
-        return _wrong(_("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror or error))
+    except Unreadable as error:
+        return _wrong(f"{file}: {error}")
     print(_("Kept as game {number}: {game}").format(number=number, game=_scores(line)))
     return 0
-
-
-def _record(file: Path) -> bytes:
-    from companion.store.store import NotKept
-
-    def refused(say: Callable[[], str]) -> NotKept:
-        return NotKept(say)
-
-    if file.is_dir():
-        raise refused(lambda: _("{file} is a folder; give a game record.").format(file=file))
-    with file.open("rb") as opened:
-        record = opened.read(LARGEST_RECORD + 1)
-    if len(record) > LARGEST_RECORD:
-        raise refused(lambda: _("{file} is far too large for a game record.").format(file=file))
-    return record
 
 
 def _wrong(message: str) -> int:

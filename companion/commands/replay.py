@@ -3,22 +3,16 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from companion.commands.record_file import Unreadable, record_bytes
 from companion.language import _, speak
 
 if TYPE_CHECKING:
-    from companion.games.duo.rules.events import Event
-    from companion.games.duo.rules.state import State
+    from companion.play.replay import Recorded
 
-LARGEST_RECORD = 64_000_000  # bytes; a long game has some 30,000
 REFUSED, WRONG_USE = 1, 2
-
-
-class Unreadable(Exception):
-    """There is no record to read."""
 
 
 def replay_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +26,7 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from companion.games.duo.record.record import RecordError
+    from companion.play.replay import RecordError
 
     if args.json:
         speak("en")
@@ -52,11 +46,11 @@ def _replay(args: argparse.Namespace) -> int:
         return WRONG_USE
 
 
-def _played(args: argparse.Namespace) -> "Iterator[tuple[Event, State]]":
-    from companion.games.duo.record.record import replay, replay_events
+def _played(args: argparse.Namespace) -> "Recorded[Any]":
+    from companion.play.replay import recorded, replay
 
     if not (args.file.isascii() and args.file.isdecimal()):
-        return replay(_record(Path(args.file)), Path(args.file).parent)
+        return replay(record_bytes(Path(args.file)), Path(args.file).parent)
     from companion.disk.data_folder import data_folder
     from companion.store.faults import NotKept
     from companion.store.store import Store
@@ -64,79 +58,29 @@ def _played(args: argparse.Namespace) -> "Iterator[tuple[Event, State]]":
     try:
         with Store(data_folder(args.data), look_only=True) as store:
             session = store.open_game(int(args.file))
-            if session.game.name != "duo":
-                raise Unreadable(_("is no game of Tokaido Duo"))
-            return replay_events(session.events, session.board)
+            return recorded(session.game, session.board, session.events)
     except NotKept as trouble:
         raise Unreadable(trouble.words()) from None
     except (ValueError, OverflowError):  # thousands of digits
         raise Unreadable(_("no game has that number")) from None
 
 
-def _record(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            record = file.read(LARGEST_RECORD + 1)
-    except IsADirectoryError:
-        raise Unreadable(_("is a folder; give a game record")) from None
-    except FileNotFoundError:
-        raise Unreadable(_("there is no such file")) from None
-    except PermissionError:
-        raise Unreadable(_("may not be read: no permission")) from None
-    except (OSError, ValueError) as error:
-        raise Unreadable(_("cannot be read: {reason}").format(reason=error)) from None
-    if len(record) > LARGEST_RECORD:
-        raise Unreadable(_("is far too large for a game record"))
-    return record
-
-
-def _print_states(played: "Iterator[tuple[Event, State]]") -> int:
-    from companion.games.duo.record.record import state_json
-
+def _print_states(played: "Recorded[Any]") -> int:
     for _event, state in played:
-        print(json.dumps(state_json(state)))
+        print(json.dumps(played.game.state_json(state)))
     return 0
 
 
-def _tell(played: "Iterator[tuple[Event, State]]") -> int:
-    from companion.games.duo.rules.events import Roll
-    from companion.games.duo.words.describe import describe
-
-    before: State | None = None
+def _tell(played: "Recorded[Any]") -> int:
+    """The story: a heading where a chapter begins, a line for each event, and how it ended."""
+    game = played.game
+    before: Any = None
     for event, state in played:
-        if isinstance(event, Roll):
-            print("\n" + _("Turn {number}").format(number=state.turn))
-        print(("  " if before else "") + describe(before, event, state))
+        if before is not None and (heading := game.heading(before, event)):
+            print("\n" + heading)
+        print(("  " if before else "") + game.describe(before, event, state, ids=True))
         before = state
-    assert before is not None
     print()
-    for line in _ending(before):
+    for line in game.ending(before):
         print(line)
     return 0
-
-
-def _ending(state: "State") -> Iterator[str]:
-    from companion.games.duo.rules.names import Colour, Phase
-    from companion.games.duo.rules.score import count, counts, score, winner
-    from companion.games.duo.rules.terms import colour_word
-
-    over = state.phase is Phase.OVER
-    ahead = winner(state.board, counts(state))
-    if not over:
-        yield _("The game is not over. The score so far:")
-    elif ahead is None:
-        yield _("The game is over; the victory is shared.")
-    else:
-        yield _("The game is over; {name} ({colour}) has won.").format(
-            name=state.names[ahead], colour=colour_word(ahead)
-        )
-    for colour in Colour:
-        points = score(state.board, count(state.player(colour)))
-        yield "  " + _("{name} ({colour}): faith {faith} + commerce {commerce} + culture {culture} = {total}").format(
-            name=state.names[colour],
-            colour=colour_word(colour),
-            faith=points.faith,
-            commerce=points.commerce,
-            culture=points.culture,
-            total=points.total,
-        )

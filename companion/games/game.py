@@ -9,14 +9,12 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
+
 Event = Mapping[str, Any]
 """One event as its JSON object: {"do": "move", "die": "pilgrim", "to": "s4"}."""
 
-Json = Any
-"""A value as JSON has it: settings and half-made entries are kept so."""
-
 State = TypeVar("State")
-StateOf = TypeVar("StateOf", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +68,6 @@ class Pending(IntEnum):
     OWED = 2  # an answer is still due: the effect of a move
 
 
-class Refusal(Exception):
-    """An event that the game does not accept. `str()` of it is English; `words()` is in the language spoken now."""
-
-    def words(self) -> str:
-        return str(self)
-
-
 class BoardRefused(Refusal):
     """A board file that is no board: `place` is the path of keys in it, or the name of the file itself.
 
@@ -91,31 +82,6 @@ class BoardRefused(Refusal):
 
     def words(self) -> str:
         return f"{self.place}: {self.why()}"
-
-
-class Played(Protocol[StateOf]):
-    """One step of a game, as the session keeps it: what one touch confirmed, between two states."""
-
-    @property
-    def events(self) -> tuple[Event, ...]: ...
-
-    @property
-    def source(self) -> str:
-        """Who told it: "touch", "camera"."""
-
-    @property
-    def before(self) -> StateOf | None: ...
-
-    @property
-    def after(self) -> StateOf: ...
-
-
-class KeptSettings(Protocol):
-    """What is remembered from one game to the next, by key."""
-
-    def setting(self, key: str, default: Json = None) -> Json: ...
-
-    def set_setting(self, key: str, value: Json) -> None: ...
 
 
 class BoardFiles(Protocol):

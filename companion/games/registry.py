@@ -9,6 +9,10 @@ GAMES: dict[str, str] = {"duo": "companion.games.duo.game:DUO"}
 """Name to module and object; a game is imported only when it is asked for."""
 
 
+DEFAULT = next(iter(GAMES))
+"""The game of a record or a board file that names none: its readers then say what is wrong."""
+
+
 class UnknownGame(LookupError):
     """No game of that name is registered."""
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.duo.rules.refusal import Reason, Refused
+from companion.record.refusal import FormatReason, FormatRefused
 
 LONGEST_LINE = 1_000_000  # bytes; a set-up has some 900
 _MARK = b"\xef\xbb\xbf"
@@ -19,17 +19,17 @@ def lines_of(record: bytes) -> Iterator[bytes]:
 
 
 def read_line(line: bytes, *, first: bool) -> Any:
-    """The JSON value of a line; raises Refused."""
+    """The JSON value of a line; raises FormatRefused."""
     if line.startswith(_MARK):
-        raise Refused(Reason.BYTE_ORDER_MARK)
+        raise FormatRefused(FormatReason.BYTE_ORDER_MARK)
     if len(line) > LONGEST_LINE:
-        raise Refused(Reason.LINE_TOO_LONG, size=len(line), most=LONGEST_LINE)
+        raise FormatRefused(FormatReason.LINE_TOO_LONG, size=len(line), most=LONGEST_LINE)
     if not line.strip():
-        raise Refused(Reason.EMPTY_RECORD if first else Reason.EMPTY_LINE)
+        raise FormatRefused(FormatReason.EMPTY_RECORD if first else FormatReason.EMPTY_LINE)
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Refused(Reason.NOT_UTF8, byte=error.start + 1) from None
+        raise FormatRefused(FormatReason.NOT_UTF8, byte=error.start + 1) from None
     return read_text(text)
 
 
@@ -37,11 +37,11 @@ def read_text(text: str) -> Any:
     try:
         value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except RecursionError:
-        raise Refused(Reason.TOO_DEEP) from None
+        raise FormatRefused(FormatReason.TOO_DEEP) from None
     except json.JSONDecodeError as error:
-        raise Refused(Reason.NOT_JSON, column=error.colno, detail=error.msg) from None
+        raise FormatRefused(FormatReason.NOT_JSON, column=error.colno, detail=error.msg) from None
     except ValueError:  # Python refuses to read numbers of thousands of digits
-        raise Refused(Reason.TOO_LARGE, where="", got="") from None
+        raise FormatRefused(FormatReason.TOO_LARGE, where="") from None
     if "\\u" in text:
         _check_characters(value)
     return value
@@ -51,12 +51,12 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     obj = dict(pairs)
     if len(obj) != len(pairs):
         keys = [key for key, _value in pairs]
-        raise Refused(Reason.KEY_TWICE, key=next(key for key in keys if keys.count(key) > 1))
+        raise FormatRefused(FormatReason.KEY_TWICE, key=next(key for key in keys if keys.count(key) > 1))
     return obj
 
 
 def _no_constant(name: str) -> Any:
-    raise Refused(Reason.NOT_A_NUMBER, got=name)
+    raise FormatRefused(FormatReason.NOT_A_NUMBER, got=name)
 
 
 def _check_characters(value: Any) -> None:
@@ -64,4 +64,4 @@ def _check_characters(value: Any) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError:
-        raise Refused(Reason.HALF_A_CHARACTER) from None
+        raise FormatRefused(FormatReason.HALF_A_CHARACTER) from None

@@ -10,8 +10,9 @@ import pytest
 
 from companion.cli import COMMANDS, main
 from companion.games.duo.boards.board_file import write_board
-from companion.games.duo.record.record import replay, state_json
+from companion.games.duo.record.record import state_json
 from companion.language import speak
+from companion.play.replay import replay
 from tests.companion.games.duo.play import random_game
 from tests.companion.games.duo.positions import setup, shikoku
 

@@ -323,7 +323,7 @@ def test_import_says_what_is_wrong_with_a_file(
     lost = write_record(tmp_path / "lost.jsonl", [{**random_game(2)[0], "board": "nowhere.toml"}])
     for file, message in (
         (tmp_path, "is a folder"),
-        (tmp_path / "none", "No such file"),
+        (tmp_path / "none", "there is no such file"),
         (tmp_path / "rubbish", "line 1"),
         (tmp_path / "empty", "line 1"),
         (lost, "nor a board file beside the record: it is not there"),

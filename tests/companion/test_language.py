@@ -12,7 +12,6 @@ import pytest
 
 from companion import language
 from companion.cli import main
-from companion.games.duo.rules.refusal import Reason, Refused
 from companion.language import (
     LANGUAGES,
     OWN_NAMES,
@@ -28,6 +27,7 @@ from companion.language import (
     spoken,
     start_language,
 )
+from companion.record.refusal import FormatReason, FormatRefused
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,21 +70,22 @@ def test_a_refusal_that_is_logged_in_one_thread_leaves_the_language_of_the_other
     speak("de")
     logging, worded = threading.Event(), threading.Event()
 
-    class Slow(Refused):
+    class Slow(FormatRefused):
         def words(self) -> str:
             logging.set()
             worded.wait(5)
             return super().words()
 
     logged: list[str] = []
-    logger = threading.Thread(target=lambda: logged.append(str(Slow(Reason.GAME_OVER))))
+    logger = threading.Thread(target=lambda: logged.append(str(Slow(FormatReason.EMPTY_LINE))))
     logger.start()
     assert logging.wait(5)
     said = spoken(), _("Pilgrim")
     worded.set()
     logger.join()
     assert said == ("de", "Pilger")
-    assert logged[0] == in_language("en", Refused(Reason.GAME_OVER).words) != Refused(Reason.GAME_OVER).words()
+    refused = FormatRefused(FormatReason.EMPTY_LINE)
+    assert logged[0] == in_language("en", refused.words) != refused.words()
 
 
 def test_no_words_stay_no_words() -> None:

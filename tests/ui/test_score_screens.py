@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from companion.games.duo.game import DUO
-from companion.games.duo.record.record import read_record
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import Count
 from companion.games.duo.words.score_sheet import score_sheet
 from companion.games.duo.words.score_words import ended_by, headline, tie_break
 from companion.games.lead import lead
 from companion.games.lead_words import lead_words
+from companion.play.replay import replay
 from tests.ui.played import BOARD, keep, setup
 from ui.games.registry import face_named
 from ui.history.export import places
@@ -112,9 +112,9 @@ def test_an_exported_game_can_be_read_back(app: CompanionApp) -> None:
     assert any(str(folder) in text.replace("\n", "") for text in finger.texts())
     finger.touch("ok")
     number = app.session.game_number
-    board, events = read_record(folder / f"game-{number}.jsonl")
-    assert len(events) == len(app.session.events)
-    assert board == (folder / f"game-{number}.toml").read_text(encoding="utf-8") == app.session.board
+    played = replay((folder / f"game-{number}.jsonl").read_bytes(), folder)
+    assert len(list(played)) == len(app.session.events)
+    assert played.board == (folder / f"game-{number}.toml").read_text(encoding="utf-8") == app.session.board
     first = json.loads((folder / f"game-{number}.jsonl").read_text(encoding="utf-8").splitlines()[0])
     assert first["board"] == f"game-{number}.toml"
     story = (folder / f"game-{number}.txt").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.duo.boards.board_file import BoardError, read_board
 from companion.games.duo.boards.board_files import DuoBoards
-from companion.games.duo.record.record import board_refused, parse_event, state_json
+from companion.games.duo.record.record import parse_event, state_json
 from companion.games.duo.rulebook.prompts import page_for_reason, page_for_state
 from companion.games.duo.rules import engine
 from companion.games.duo.rules.events import Setup
@@ -24,6 +24,7 @@ from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.titles import character_title, place_title
 from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
 from companion.language import _
+from companion.record.refusal import FormatReason, FormatRefused
 
 SEATS = tuple(Colour)
 
@@ -47,7 +48,8 @@ class Duo:
         try:
             return engine.begin(event, read_board(board))
         except BoardError as error:
-            raise board_refused(event, error) from None
+            facts = {"board": event.board, "place": error.place, "why": error.why}
+            raise FormatRefused(FormatReason.BOARD_REFUSED, **facts) from None
 
     def apply(self, state: State, event: Event) -> State:
         return engine.apply(state, parse_event(event))
@@ -104,6 +106,8 @@ class Duo:
         return page_for_state(state_json(state), focus)
 
     def page_for_refusal(self, refusal: Refusal) -> str:
+        if isinstance(refusal, FormatRefused):
+            return "board-differs" if refusal.reason is FormatReason.BOARD_REFUSED else "records"
         return page_for_reason(refusal.reason.name if isinstance(refusal, Refused) else "")
 
     def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:

@@ -3,12 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Self, TypeVar
+from typing import Any, Self
 
-from companion.games.duo.rules.effects import Option
 from companion.games.duo.rules.names import PAINTINGS, Icon, Ware
 from companion.games.duo.rules.state import State
-from companion.games.game import Event, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +65,14 @@ class Drawing:
             return replace(self, enough=False)
         return replace(self, drawn=self.drawn[:-1])
 
-    def event(self) -> Event:
+    def event(self) -> dict[str, Any]:
         return {"do": "draw", "wares": _values(self.drawn), "returned": _values(self.returned)}
 
-    def note(self) -> dict[str, Json] | None:
+    def note(self) -> dict[str, Any] | None:
         noted = {"drawn": _values(self.drawn), "enough": self.enough, "returned": _values(self.returned)}
         return noted if self.begun else None
 
-    def noted(self, note: Json) -> Self:
+    def noted(self, note: Any) -> Self:
         """The entry as it was noted; what no longer fits is left out."""
         entry = self
         if not isinstance(note, dict):
@@ -123,13 +121,13 @@ class Painting:
     def erase(self) -> Self:
         return replace(self, revealed=self.revealed[:-1])
 
-    def event(self) -> Event:
+    def event(self) -> dict[str, Any]:
         return {"do": "paint", "revealed": _values(self.revealed)}
 
     def note(self) -> list[str] | None:
         return _values(self.revealed) or None
 
-    def noted(self, note: Json) -> Self:
+    def noted(self, note: Any) -> Self:
         entry = self
         for icon in _known(Icon, note):
             if len(entry.revealed) < entry.counts[-1] - 1 and entry.left(icon) > 0:
@@ -138,15 +136,14 @@ class Painting:
 
 
 Entry = Drawing | Painting
-Thing = TypeVar("Thing", Ware, Icon)
 
 
-def drawing(state: State, option: Option) -> Drawing:
+def drawing(state: State, option: Mapping[str, Any]) -> Drawing:
     player = state.player(state.actor)
     return Drawing(tuple(option["counts"]), option["keep"], player.wares, state.bag)
 
 
-def painting(state: State, option: Option) -> Painting:
+def painting(state: State, option: Mapping[str, Any]) -> Painting:
     player = state.player(state.actor)
     seen = Counter(player.revealed + player.gifted)
     unseen = {icon: count - seen[icon] for icon, count in PAINTINGS[state.actor].items()}
@@ -157,7 +154,7 @@ def _values(things: Sequence[Ware | Icon]) -> list[str]:
     return [thing.value for thing in things]
 
 
-def _known(kind: type[Thing], noted: Json) -> list[Thing]:
+def _known(kind: Any, noted: Any) -> list[Any]:
     """The noted values that are of this kind; a note from elsewhere may hold anything."""
     if not isinstance(noted, list):
         return []

@@ -5,11 +5,10 @@ tapped in by hand is never overruled by a reader."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.state import State
-from companion.games.game import Event, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +64,13 @@ class Rolling:
         }
         return replace(self, seen={**self.seen, **possible})
 
-    def event(self) -> Event:
+    def event(self) -> dict[str, Any]:
         return {"do": "roll", **{die.value: value for die, value in self.values.items()}}
 
     def note(self) -> dict[str, int] | None:
         return {die.value: value for die, value in self.told.items()} or None
 
-    def noted(self, note: Json) -> Self:
+    def noted(self, note: Any) -> Self:
         rolling = self
         if isinstance(note, dict):
             for die in Character:

@@ -1,15 +1,11 @@
-"""Events and states as the JSON of the public format, and whole game records."""
+"""Events and states as the JSON of the public format."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
-from companion.games.duo.boards.board_file import BoardError, find_board_text, read_board
 from companion.games.duo.record import event_reader
 from companion.games.duo.record.event_reader import parse_event
-from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.engine import apply, begin, options
+from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.events import (
     NAMES,
     Correct,
@@ -24,26 +20,12 @@ from companion.games.duo.rules.events import (
     TakeWave,
 )
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase
-from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.score import count, counts, score, winner
 from companion.games.duo.rules.state import InUse, Player, State
-from companion.record.json_lines import lines_of, read_line
 
-__all__ = ["RecordError", "event_json", "parse_event", "read_record", "replay", "replay_events", "state_json"]
+__all__ = ["event_json", "parse_event", "state_json"]
 
 SHARED = "shared"
-
-
-class RecordError(Exception):
-    """A record that is refused: the line, counted from 1, and the refusal."""
-
-    def __init__(self, line: int, refused: Refused) -> None:
-        super().__init__(line, refused)
-        self.line = line
-        self.refused = refused
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.refused}"
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -155,64 +137,3 @@ def _player_json(state: State, player: Player) -> dict[str, Any]:
             "total": points.total,
         },
     }
-
-
-def replay(record: bytes, beside: Path | None) -> Iterator[tuple[Event, State]]:
-    """Each event of a record with the state after it, as far as it is accepted; then RecordError."""
-    objects = (partial(read_line, line, first=number == 0) for number, line in enumerate(lines_of(record)))
-    return _played(objects, lambda setup: board_of(setup, beside))
-
-
-def replay_events(events: Iterable[Mapping[str, Any]], board: str) -> Iterator[tuple[Event, State]]:
-    """The same for events that are read already, on the board file whose text is `board`."""
-    return _played((partial(dict, event) for event in events), lambda setup: _checked(setup, board))
-
-
-def _played(objects: Iterable[Callable[[], Any]], find: Callable[[Setup], Board]) -> Iterator[tuple[Event, State]]:
-    state: State | None = None
-    for number, read in enumerate(objects, start=1):
-        try:
-            event = parse_event(read())
-            state = _first_state(event, find) if state is None else apply(state, event)
-        except Refused as refused:
-            raise RecordError(number, refused) from None
-        yield event, state
-
-
-def _first_state(event: Event, find: Callable[[Setup], Board]) -> State:
-    if not isinstance(event, Setup):
-        raise Refused(Reason.SETUP_FIRST, do=NAMES[type(event)])
-    return begin(event, find(event))
-
-
-def board_of(setup: Setup, beside: Path | None) -> Board:
-    """The board a set-up names; raises Refused."""
-    return _checked(setup, board_text_of(setup, beside))
-
-
-def board_text_of(setup: Setup, beside: Path | None) -> str:
-    try:
-        return find_board_text(setup.board, beside)
-    except BoardError as error:
-        raise board_refused(setup, error) from None
-
-
-def _checked(setup: Setup, text: str) -> Board:
-    try:
-        return read_board(text)
-    except BoardError as error:
-        raise board_refused(setup, error) from None
-
-
-def board_refused(setup: Setup, error: BoardError) -> Refused:
-    if error.missing:
-        return Refused(Reason.BOARD_NOT_FOUND, board=setup.board, why=error)
-    return Refused(Reason.BOARD_REFUSED, board=setup.board, place=error.place, why=error)
-
-
-def read_record(path: Path) -> tuple[str, tuple[Event, ...]]:
-    """The board text and the events of a record that is accepted whole; raises RecordError, or OSError."""
-    events = tuple(event for event, _state in replay(path.read_bytes(), path.parent))
-    first = events[0]
-    assert isinstance(first, Setup)
-    return board_text_of(first, path.parent), events

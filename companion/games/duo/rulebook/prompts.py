@@ -16,14 +16,8 @@ _EFFECTS = {
 }
 
 _REASONS: dict[str, tuple[str, ...]] = {
-    "records": (
-        "EMPTY_RECORD", "EMPTY_LINE", "BYTE_ORDER_MARK", "NOT_UTF8", "LINE_TOO_LONG", "NOT_JSON", "TOO_DEEP",
-        "KEY_TWICE", "NOT_A_NUMBER", "HALF_A_CHARACTER", "NOT_AN_OBJECT", "NO_DO", "UNKNOWN_EVENT", "MISSING_KEY",
-        "UNKNOWN_KEY", "NOT_WHOLE", "TOO_LARGE", "NOT_TEXT", "NOT_A_LIST", "NOT_ONE_OF", "SETUP_FIRST", "SETUP_ONCE",
-        "UNKNOWN_FORMAT", "OTHER_GAME", "BOARD_NOT_FOUND",
-    ),
+    "records": ("SETUP_FIRST", "SETUP_ONCE"),
     "setup": ("BOUTIQUE_MISSING", "NOT_A_COAST", "PRICE_OUT_OF_RANGE"),
-    "board-differs": ("BOARD_REFUSED",),
     "end": ("GAME_OVER",),
     "turn": ("WRONG_PHASE",),
     "dice": ("DIE_USED", "ALREADY_THERE"),

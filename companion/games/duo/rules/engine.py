@@ -12,6 +12,7 @@ from companion.games.duo.rules.moves import destinations, refuse_move
 from companion.games.duo.rules.names import SIDES, WARES, Character, Colour, Phase, Side
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.state import InUse, Player, State
+from companion.record.refusal import FormatReason, FormatRefused
 
 _NO_DICE: Mapping[Character, int] = MappingProxyType({})
 
@@ -67,7 +68,7 @@ def _first_player(board: Board, seat: str) -> Player:
 
 def _side(tile: Character, side: Side) -> Side:
     if side not in SIDES[tile]:
-        raise Refused(Reason.NOT_ONE_OF, where=f"waves.{tile}", got=side, allowed=SIDES[tile])
+        raise FormatRefused(FormatReason.NOT_ONE_OF, where=f"waves.{tile}", got=side, allowed=SIDES[tile])
     return side
 
 

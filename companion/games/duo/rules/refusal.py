@@ -2,41 +2,14 @@
 
 from enum import Enum, auto
 
-from companion.games.game import Refusal
 from companion.language import in_language
+from companion.record.refusal import Refusal
 
 
 class Reason(Enum):
-    # the text of a record
-    EMPTY_RECORD = auto()
-    EMPTY_LINE = auto()
-    BYTE_ORDER_MARK = auto()
-    NOT_UTF8 = auto()
-    LINE_TOO_LONG = auto()
-    NOT_JSON = auto()
-    TOO_DEEP = auto()
-    KEY_TWICE = auto()
-    NOT_A_NUMBER = auto()
-    HALF_A_CHARACTER = auto()
-    # the shape of an event
-    NOT_AN_OBJECT = auto()
-    NO_DO = auto()
-    UNKNOWN_EVENT = auto()
-    MISSING_KEY = auto()
-    UNKNOWN_KEY = auto()
-    NOT_WHOLE = auto()
-    TOO_LARGE = auto()
-    NOT_TEXT = auto()
-    NOT_A_LIST = auto()
-    NOT_ONE_OF = auto()
-    CRAFTY_ONLY_FALSE = auto()
     # setting up
     SETUP_FIRST = auto()
     SETUP_ONCE = auto()
-    UNKNOWN_FORMAT = auto()
-    OTHER_GAME = auto()
-    BOARD_NOT_FOUND = auto()
-    BOARD_REFUSED = auto()
     BOUTIQUE_MISSING = auto()
     NOT_A_COAST = auto()
     PRICE_OUT_OF_RANGE = auto()
@@ -72,6 +45,7 @@ class Reason(Enum):
     RETURN_NOT_THERE = auto()
     SELL_COUNT = auto()
     NOT_CRAFTY = auto()
+    CRAFTY_ONLY_FALSE = auto()
     PAINT_COUNT = auto()
     NO_SUCH_PAINTING = auto()
     # corrections

@@ -11,18 +11,15 @@ from companion.games.duo.rules.terms import (
     die_words,
     event_word,
     icon_word,
-    listed,
     meeple_words,
     phase_words,
     tile_words,
     ware_word,
 )
-from companion.language import _, ngettext
+from companion.language import _, ngettext, or_list
+from companion.record.refusal import joined, quoted, short, where
 
 Facts = dict[str, Any]
-LONGEST_QUOTE = 60
-LONGEST_REASON = 400  # what a board file lacks is said to the end; only a huge value in it is cut
-_JSON_WORDS = {True: "true", False: "false", None: "null"}
 
 
 def refusal_words(refused: Refused, place: Callable[[str], str] | None = None) -> str:
@@ -38,105 +35,54 @@ def refusal_words(refused: Refused, place: Callable[[str], str] | None = None) -
     return template.format(**_worded(facts | named))
 
 
-def quoted(value: object) -> str:
-    """A value as it was written, cut short where it is long."""
-    if isinstance(value, str):
-        return f'"{_short(value)}"'
-    if value is None or isinstance(value, bool):
-        return _JSON_WORDS[value]
-    try:
-        return _short(repr(value))
-    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
-        return "…"
-
-
-def _short(text: object, longest: int = LONGEST_QUOTE) -> str:
-    words = str(text)
-    return words if len(words) <= longest else words[:longest] + "…"
-
-
 def _ends(facts: Facts) -> str:
     """Where the die does lead."""
-    return " " + _("It can go to {ends}.").format(ends=listed(facts["ends"])) if facts.get("ends") else ""
+    return " " + _("It can go to {ends}.").format(ends=or_list(facts["ends"])) if facts.get("ends") else ""
 
 
 def _worded(facts: Facts) -> dict[str, str]:
-    words = {name: _FACTS.get(name, _short)(fact) for name, fact in facts.items()}
+    words = {name: _FACTS.get(name, short)(fact) for name, fact in facts.items()}
     if "die" in facts:
         words["who"] = character_words(facts["die"])
     return words
 
 
-def _joined(items: Any) -> str:
-    return ", ".join(map(str, items)) or "–"
-
-
 _SPACES = ("to", "start", "place", "area")
-"""The facts that are ids of spaces; `place` may also be a key path of a board file."""
+"""The facts that are ids of spaces."""
 
 _FACTS: dict[str, Callable[[Any], str]] = {
-    "allowed": listed,
-    "board": quoted,
     "by": lambda meeple: meeple_words(*meeple),
-    "coasts": _joined,
+    "coasts": joined,
     "colour": colour_word,
-    "counts": listed,
+    "counts": or_list,
     "die": die_words,
     "do": lambda do: event_word(do) if isinstance(do, str) else quoted(do),
-    "expected": lambda dos: listed(map(event_word, dos)),
-    "faces": _joined,
+    "expected": lambda dos: or_list(map(event_word, dos)),
+    "faces": joined,
     "first": lambda meeple: meeple_words(*meeple),
     "got": quoted,
     "icon": icon_word,
-    "icons": lambda icons: listed(map(icon_word, icons)),
-    "key": quoted,
-    "known": lambda known: _joined(known) if isinstance(known, tuple) else str(known),
+    "icons": lambda icons: or_list(map(icon_word, icons)),
     "left": lambda dice: ", ".join(map(die_words, dice)),
-    "offered": lambda dos: listed(map(event_word, (*dos, "skip"))),
+    "offered": lambda dos: or_list(map(event_word, (*dos, "skip"))),
     "owner": lambda owner: colour_word(owner) if owner else "",
     "phase": phase_words,
     "roller": colour_word,
     "same": die_words,
     "second": lambda meeple: meeple_words(*meeple),
-    "steps": listed,
+    "steps": or_list,
     "tile": tile_words,
-    "tiles": lambda tiles: listed(map(tile_words, tiles)),
+    "tiles": lambda tiles: or_list(map(tile_words, tiles)),
     "ware": ware_word,
-    "where": lambda where: _short(where) or _("the line"),
-    "place": lambda place: _short(place) or _("the file"),
-    "why": lambda error: _short(error.why(), LONGEST_REASON),
+    "where": where,
 }
 
 _SENTENCES: dict[Reason, Callable[[], str]] = {
-    Reason.EMPTY_RECORD: lambda: _("The record is empty; the first line must be the set-up."),
-    Reason.EMPTY_LINE: lambda: _("The line is empty; every line must hold one event."),
-    Reason.BYTE_ORDER_MARK: lambda: _("The line begins with a byte order mark; save the file as UTF-8 without one."),
-    Reason.NOT_UTF8: lambda: _("Byte {byte} of the line is not UTF-8; save the file as UTF-8."),
-    Reason.LINE_TOO_LONG: lambda: _("The line has {size} bytes; an event has at most {most}."),
-    Reason.NOT_JSON: lambda: _("The line is not JSON at column {column}: {detail}."),
-    Reason.TOO_DEEP: lambda: _("The line is nested too deeply to be an event."),
-    Reason.KEY_TWICE: lambda: _("The key {key} is there twice; once is right."),
-    Reason.NOT_A_NUMBER: lambda: _("{got} is no number; use whole numbers."),
-    Reason.HALF_A_CHARACTER: lambda: _("A text holds half a character; write it as UTF-8."),
-    Reason.NOT_AN_OBJECT: lambda: _("{where} is {got}; it must be an object in braces."),
-    Reason.NO_DO: lambda: _('The event has no "do"; it says what happens, for example {example}.'),
-    Reason.UNKNOWN_EVENT: lambda: _("There is no event {got}; known are {known}."),
-    Reason.MISSING_KEY: lambda: _("{where} lacks {key}."),
-    Reason.UNKNOWN_KEY: lambda: _("{where} has an unknown key {key}; known are {known}."),
-    Reason.NOT_WHOLE: lambda: _("{where} is {got}; it must be a whole number such as 3."),
-    Reason.TOO_LARGE: lambda: _("A number in {where} is far too large for this game."),
-    Reason.NOT_TEXT: lambda: _("{where} is {got}; it must be a text in quotes."),
-    Reason.NOT_A_LIST: lambda: _("{where} is {got}; it must be a list in brackets."),
-    Reason.NOT_ONE_OF: lambda: _("{where} is {got}; it must be {allowed}."),
     Reason.CRAFTY_ONLY_FALSE: lambda: _(
         "crafty is {got}; it is only ever false, to decline the bonus, or left out."
     ),
     Reason.SETUP_FIRST: lambda: _("The first event is “{do}”; it must be the set-up."),
     Reason.SETUP_ONCE: lambda: _("The set-up comes only once, as the first event."),
-    Reason.UNKNOWN_FORMAT: lambda: _("The record is of format {got}; this program reads format {known}."),
-    Reason.OTHER_GAME: lambda: _('The record is of the game {got}; this program reads "{known}".'),
-    Reason.BOARD_NOT_FOUND: lambda: _("The board {board} was not found: it {why}."),
-    Reason.BOARD_REFUSED: lambda: _("The board {board} is refused: {place} {why}."),
     Reason.BOUTIQUE_MISSING: lambda: _("The coastal town {coast} has no boutique; all eight need one."),
     Reason.NOT_A_COAST: lambda: _("{place} is no coastal town; boutiques lie on {coasts}."),
     Reason.PRICE_OUT_OF_RANGE: lambda: _("The price in {where} is {got}; it must be 2, 3 or 4."),

@@ -160,14 +160,6 @@ def event_word(do: str) -> str:
     return words.get(do, do)
 
 
-def listed(words: Iterable[object]) -> str:
-    """ "a, b or c"."""
-    texts = [str(word) for word in words]
-    if len(texts) < 2:
-        return "".join(texts)
-    return _("{most} or {last}").format(most=", ".join(texts[:-1]), last=texts[-1])
-
-
 def ware_count(ware: Ware, count: int) -> str:
     """ "2 fans"."""
     words = {

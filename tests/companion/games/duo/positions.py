@@ -9,6 +9,7 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.engine import apply, begin, options
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.state import State
+from companion.record.refusal import FormatReason, FormatRefused
 
 BOUTIQUES = {
     "c1": {"ware": "pottery", "price": 3},
@@ -77,15 +78,15 @@ def move(die: str, to: str) -> dict[str, Any]:
     return {"do": "move", "die": die, "to": to}
 
 
-def why_not(state: State, event: dict[str, Any] | str) -> Reason:
+def why_not(state: State, event: dict[str, Any] | str) -> Reason | FormatReason:
     """The reason for which this event is refused."""
     return refusal(state, event).reason
 
 
-def refusal(state: State, event: dict[str, Any] | str) -> Refused:
+def refusal(state: State, event: dict[str, Any] | str) -> Refused | FormatRefused:
     try:
         do(state, event)
-    except Refused as refused:
+    except (Refused, FormatRefused) as refused:
         assert str(refused)
         return refused
     raise AssertionError(f"{event} was accepted")

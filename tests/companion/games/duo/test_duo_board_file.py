@@ -17,8 +17,8 @@ from companion.games.duo.boards.board_file import (
     write_board,
 )
 from companion.games.duo.rules.names import Kind
-from companion.games.duo.rules.refusal import Reason, Refused
 from companion.language import in_language, speak
+from companion.record.refusal import FormatReason, FormatRefused
 from tests.companion.games.duo.positions import shikoku
 
 TEXT = find_board_text("Shikoku")
@@ -247,7 +247,7 @@ def test_a_refusal_is_worded_in_the_language_spoken_when_it_is_shown(tmp_path: P
     assert english[2].endswith("nor a board file beside the record: it is not there")
     assert in_language("de", errors[1].words) == "format: fehlt"
     assert in_language("de", lambda: str(errors[1])) == "format: is missing"
-    game = Refused(Reason.BOARD_REFUSED, board="mine", place=errors[0].place, why=errors[0])
+    game = FormatRefused(FormatReason.BOARD_REFUSED, board="mine", place=errors[0].place, why=errors[0].why)
     assert in_language("de", game.words) != game.words()
 
 

@@ -8,6 +8,7 @@ from companion.games.duo.record.record import event_json, parse_event
 from companion.games.duo.rules.refusal import Reason
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.describe import describe
+from companion.record.refusal import FormatReason
 from tests.companion.games.duo.positions import do, move, offered, refusal, setup, table, wares, waves, why_not
 
 MOON, FALL, HILL, BAMBOO = "moon", "waterfall", "mountain", "bamboo"
@@ -96,28 +97,28 @@ def test_a_correction_is_never_listed() -> None:
         (correct(players={c: {"wares": wares(kimono=3)} for c in ("purple", "green")}), Reason.TOO_MANY_WARES),
         (of_purple(revealed=[MOON] * 4), Reason.NO_SUCH_PAINTING),
         (of_purple(revealed=[HILL] * 2, gifted=[HILL]), Reason.NO_SUCH_PAINTING),
-        (of_purple(coins=-1), Reason.NOT_WHOLE),
-        (of_purple(temple=2.0), Reason.NOT_WHOLE),
-        (of_purple(temple=True), Reason.NOT_WHOLE),
-        (of_purple(coins=10**7, gold=6), Reason.TOO_LARGE),
-        (of_purple(wares={"fan": 1}), Reason.MISSING_KEY),
-        (of_purple(wares={**wares(), "tea": 1}), Reason.UNKNOWN_KEY),
-        (of_purple(hidden=3), Reason.UNKNOWN_KEY),
-        (of_purple(score=3), Reason.UNKNOWN_KEY),
-        (of_purple(revealed="moon"), Reason.NOT_A_LIST),
-        (of_purple(revealed=["sun"]), Reason.NOT_ONE_OF),
-        (of_purple(pilgrim=3), Reason.NOT_TEXT),
-        (correct(players={"red": {}}), Reason.UNKNOWN_KEY),
-        (correct(players=[]), Reason.NOT_AN_OBJECT),
-        (correct(turn=3), Reason.UNKNOWN_KEY),
-        (correct(dice={}), Reason.UNKNOWN_KEY),
-        (correct(spring="red"), Reason.NOT_ONE_OF),
-        (correct(spring=None), Reason.NOT_ONE_OF),
-        (correct(roller="board"), Reason.NOT_ONE_OF),
-        (correct(waves={"pilgrim": "purple"}), Reason.MISSING_KEY),
-        (correct(waves={**waves(), "sea": "board"}), Reason.UNKNOWN_KEY),
-        ({"do": "correct"}, Reason.MISSING_KEY),
-        ({"do": "correct", "set": {}, "why": 3}, Reason.NOT_TEXT),
+        (of_purple(coins=-1), FormatReason.NOT_WHOLE),
+        (of_purple(temple=2.0), FormatReason.NOT_WHOLE),
+        (of_purple(temple=True), FormatReason.NOT_WHOLE),
+        (of_purple(coins=10**7, gold=6), FormatReason.TOO_LARGE),
+        (of_purple(wares={"fan": 1}), FormatReason.MISSING_KEY),
+        (of_purple(wares={**wares(), "tea": 1}), FormatReason.UNKNOWN_KEY),
+        (of_purple(hidden=3), FormatReason.UNKNOWN_KEY),
+        (of_purple(score=3), FormatReason.UNKNOWN_KEY),
+        (of_purple(revealed="moon"), FormatReason.NOT_A_LIST),
+        (of_purple(revealed=["sun"]), FormatReason.NOT_ONE_OF),
+        (of_purple(pilgrim=3), FormatReason.NOT_TEXT),
+        (correct(players={"red": {}}), FormatReason.UNKNOWN_KEY),
+        (correct(players=[]), FormatReason.NOT_AN_OBJECT),
+        (correct(turn=3), FormatReason.UNKNOWN_KEY),
+        (correct(dice={}), FormatReason.UNKNOWN_KEY),
+        (correct(spring="red"), FormatReason.NOT_ONE_OF),
+        (correct(spring=None), FormatReason.NOT_ONE_OF),
+        (correct(roller="board"), FormatReason.NOT_ONE_OF),
+        (correct(waves={"pilgrim": "purple"}), FormatReason.MISSING_KEY),
+        (correct(waves={**waves(), "sea": "board"}), FormatReason.UNKNOWN_KEY),
+        ({"do": "correct"}, FormatReason.MISSING_KEY),
+        ({"do": "correct", "set": {}, "why": 3}, FormatReason.NOT_TEXT),
     ],
 )
 def test_an_impossible_table_is_refused(event: dict[str, Any], reason: Reason) -> None:

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from companion.games.duo.boards.board_error import BoardReason
 from companion.games.duo.boards.board_file import BoardError, read_board, write_board
-from companion.games.duo.record.record import RecordError, parse_event, replay, state_json
+from companion.games.duo.record.record import parse_event, state_json
 from companion.games.duo.rules.engine import apply
 from companion.games.duo.rules.names import Character, Ware
-from companion.games.duo.rules.refusal import Refused
+from companion.games.game import Refusal
+from companion.play.replay import RecordError, replay
 from tests.companion.games.duo.play import play, random_game, random_setup
 from tests.companion.games.duo.positions import setup, shikoku, table
 
@@ -36,7 +37,7 @@ VALUES = st.recursive(
 @QUICK
 @given(VALUES)
 def test_any_json_value_is_an_event_or_refused(value: Any) -> None:
-    with contextlib.suppress(Refused):
+    with contextlib.suppress(Refusal):
         apply(table(), parse_event(value))
 
 
@@ -84,7 +85,7 @@ def test_spoiled_events_of_real_games_are_accepted_whole_or_refused_whole() -> N
                 for _try in range(3):
                     try:
                         apply(before, parse_event(spoiled(event, rng)))
-                    except Refused as refusal:
+                    except Refusal as refusal:
                         refused += 1
                         assert str(refusal)
                 assert json.dumps(state_json(before)) == shown

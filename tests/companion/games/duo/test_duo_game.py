@@ -7,6 +7,7 @@ from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.game import BoardRefused, Pending, Refusal, Seat
+from companion.record.refusal import FormatReason, FormatRefused
 from tests.companion.games.duo.play import random_game
 from tests.companion.games.duo.positions import setup, shikoku, table
 
@@ -104,6 +105,6 @@ def test_what_is_refused_is_a_refusal_of_the_interface() -> None:
     with pytest.raises(Refused) as refused:
         DUO.begin({"do": "skip"}, BOARD)
     assert refused.value.reason is Reason.SETUP_FIRST
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(FormatRefused) as no_board:
         DUO.begin(setup(), "no board")
-    assert refused.value.reason is Reason.BOARD_REFUSED
+    assert no_board.value.reason is FormatReason.BOARD_REFUSED

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.duo.record.record import event_json, parse_event, replay, state_json
+from companion.games.duo.record.record import event_json, parse_event, state_json
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.engine import apply, begin, options
 from companion.games.duo.rules.names import Character, Icon, Ware
-from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
+from companion.games.game import Refusal
+from companion.play.replay import replay
 from tests.companion.games.duo import oracle
 from tests.companion.games.duo.play import event_of, play, random_game, random_setup
 from tests.companion.games.duo.positions import shikoku
@@ -177,7 +178,7 @@ def refuse_the_rest(seed: int, every: int) -> tuple[int, int]:
                 allowed = all(event[die] in board.dice[die] for die in Character)
             try:
                 apply(state, parse_event(event))
-            except Refused as refusal:
+            except Refusal as refusal:
                 assert not allowed, (event, now["options"])
                 refused += 1
                 if refused % 50 == 0:

@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from companion.games.duo.boards.board_file import write_board
-from companion.games.duo.record.record import RecordError, event_json, parse_event, read_record, replay
-from companion.games.duo.rules.refusal import Reason, Refused
+from companion.games.duo.game import DUO
+from companion.games.duo.record.record import parse_event
+from companion.games.duo.rules.refusal import Reason
 from companion.games.duo.rules.state import State
+from companion.games.game import Refusal
+from companion.play.replay import RecordError, replay
+from companion.record.refusal import FormatReason
 from tests.companion.games.duo.play import random_game
 from tests.companion.games.duo.positions import BOUTIQUES, setup, shikoku
 
@@ -49,57 +53,57 @@ def test_spaces_within_a_line_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("record", "line", "reason"),
     [
-        ("", 1, Reason.EMPTY_RECORD),
-        ("\n", 1, Reason.EMPTY_RECORD),
-        ("\r\n", 1, Reason.EMPTY_RECORD),
-        (lines(SETUP, ""), 2, Reason.EMPTY_LINE),
-        (lines(SETUP, "", ROLL), 2, Reason.EMPTY_LINE),
-        (lines(SETUP, "  \t", ROLL), 2, Reason.EMPTY_LINE),
-        ("\ufeff" + lines(SETUP), 1, Reason.BYTE_ORDER_MARK),
-        (lines(SETUP, "\ufeff" + ROLL), 2, Reason.BYTE_ORDER_MARK),
-        (lines(SETUP).encode("utf-16"), 1, Reason.NOT_UTF8),
-        (lines(SETUP, ROLL).encode() + b'{"do": "\xff"}\n', 3, Reason.NOT_UTF8),
-        (lines(SETUP, '{"do": "roll"'), 2, Reason.NOT_JSON),
-        (lines(SETUP, ROLL + ROLL), 2, Reason.NOT_JSON),
-        (lines(SETUP, "roll"), 2, Reason.NOT_JSON),
-        (lines(SETUP, "{'do': 'skip'}"), 2, Reason.NOT_JSON),
-        (lines(SETUP, '{"do": "skip",}'), 2, Reason.NOT_JSON),
-        (lines(SETUP, "[]"), 2, Reason.NOT_AN_OBJECT),
-        (lines(SETUP, "null"), 2, Reason.NOT_AN_OBJECT),
-        (lines(SETUP, "3"), 2, Reason.NOT_AN_OBJECT),
-        (lines(SETUP, "[" * 200_000), 2, Reason.TOO_DEEP),
-        (lines(SETUP, '{"do":' * 100_000), 2, Reason.TOO_DEEP),
-        (lines(SETUP, "{}"), 2, Reason.NO_DO),
-        (lines(SETUP, '{"do": null}'), 2, Reason.NO_DO),
-        (lines(SETUP, '{"do": "dance"}'), 2, Reason.UNKNOWN_EVENT),
-        (lines(SETUP, '{"do": ["roll"]}'), 2, Reason.UNKNOWN_EVENT),
-        (lines(SETUP, '{"do": "Roll"}'), 2, Reason.UNKNOWN_EVENT),
-        (lines(SETUP, ROLL.replace("}", ', "pilgrim": 1}')), 2, Reason.KEY_TWICE),
-        (lines(SETUP, ROLL.replace("}", ', "do": "roll"}')), 2, Reason.KEY_TWICE),
-        (lines(SETUP.replace('"price": 3', '"price": 3, "price": 3', 1)), 1, Reason.KEY_TWICE),
-        (lines(SETUP, ROLL.replace("}", ', "extra": 1}')), 2, Reason.UNKNOWN_KEY),
-        (lines(SETUP.replace('"price": 3', '"price": 3, "size": 3', 1)), 1, Reason.UNKNOWN_KEY),
-        (lines(SETUP, ROLL.replace("1", "1.0", 1)), 2, Reason.NOT_WHOLE),
-        (lines(SETUP, ROLL.replace("1", "1e0", 1)), 2, Reason.NOT_WHOLE),
-        (lines(SETUP, ROLL.replace("1", "true", 1)), 2, Reason.NOT_WHOLE),
-        (lines(SETUP, ROLL.replace("1", '"1"', 1)), 2, Reason.NOT_WHOLE),
-        (lines(SETUP, ROLL.replace("1", "null", 1)), 2, Reason.NOT_WHOLE),
-        (lines(SETUP, ROLL.replace("1", "NaN", 1)), 2, Reason.NOT_A_NUMBER),
-        (lines(SETUP, ROLL.replace("1", "-Infinity", 1)), 2, Reason.NOT_A_NUMBER),
-        (lines(SETUP, ROLL.replace("1", "1" * 5000, 1)), 2, Reason.TOO_LARGE),
-        (lines(SETUP, ROLL.replace("1", "1" * 4000, 1)), 2, Reason.TOO_LARGE),
-        (lines(SETUP, ROLL.replace("1", "1e999", 1)), 2, Reason.NOT_WHOLE),
+        ("", 1, FormatReason.EMPTY_RECORD),
+        ("\n", 1, FormatReason.EMPTY_RECORD),
+        ("\r\n", 1, FormatReason.EMPTY_RECORD),
+        (lines(SETUP, ""), 2, FormatReason.EMPTY_LINE),
+        (lines(SETUP, "", ROLL), 2, FormatReason.EMPTY_LINE),
+        (lines(SETUP, "  \t", ROLL), 2, FormatReason.EMPTY_LINE),
+        ("\ufeff" + lines(SETUP), 1, FormatReason.BYTE_ORDER_MARK),
+        (lines(SETUP, "\ufeff" + ROLL), 2, FormatReason.BYTE_ORDER_MARK),
+        (lines(SETUP).encode("utf-16"), 1, FormatReason.NOT_UTF8),
+        (lines(SETUP, ROLL).encode() + b'{"do": "\xff"}\n', 3, FormatReason.NOT_UTF8),
+        (lines(SETUP, '{"do": "roll"'), 2, FormatReason.NOT_JSON),
+        (lines(SETUP, ROLL + ROLL), 2, FormatReason.NOT_JSON),
+        (lines(SETUP, "roll"), 2, FormatReason.NOT_JSON),
+        (lines(SETUP, "{'do': 'skip'}"), 2, FormatReason.NOT_JSON),
+        (lines(SETUP, '{"do": "skip",}'), 2, FormatReason.NOT_JSON),
+        (lines(SETUP, "[]"), 2, FormatReason.NOT_AN_OBJECT),
+        (lines(SETUP, "null"), 2, FormatReason.NOT_AN_OBJECT),
+        (lines(SETUP, "3"), 2, FormatReason.NOT_AN_OBJECT),
+        (lines(SETUP, "[" * 200_000), 2, FormatReason.TOO_DEEP),
+        (lines(SETUP, '{"do":' * 100_000), 2, FormatReason.TOO_DEEP),
+        (lines(SETUP, "{}"), 2, FormatReason.NO_DO),
+        (lines(SETUP, '{"do": null}'), 2, FormatReason.NO_DO),
+        (lines(SETUP, '{"do": "dance"}'), 2, FormatReason.UNKNOWN_EVENT),
+        (lines(SETUP, '{"do": ["roll"]}'), 2, FormatReason.UNKNOWN_EVENT),
+        (lines(SETUP, '{"do": "Roll"}'), 2, FormatReason.UNKNOWN_EVENT),
+        (lines(SETUP, ROLL.replace("}", ', "pilgrim": 1}')), 2, FormatReason.KEY_TWICE),
+        (lines(SETUP, ROLL.replace("}", ', "do": "roll"}')), 2, FormatReason.KEY_TWICE),
+        (lines(SETUP.replace('"price": 3', '"price": 3, "price": 3', 1)), 1, FormatReason.KEY_TWICE),
+        (lines(SETUP, ROLL.replace("}", ', "extra": 1}')), 2, FormatReason.UNKNOWN_KEY),
+        (lines(SETUP.replace('"price": 3', '"price": 3, "size": 3', 1)), 1, FormatReason.UNKNOWN_KEY),
+        (lines(SETUP, ROLL.replace("1", "1.0", 1)), 2, FormatReason.NOT_WHOLE),
+        (lines(SETUP, ROLL.replace("1", "1e0", 1)), 2, FormatReason.NOT_WHOLE),
+        (lines(SETUP, ROLL.replace("1", "true", 1)), 2, FormatReason.NOT_WHOLE),
+        (lines(SETUP, ROLL.replace("1", '"1"', 1)), 2, FormatReason.NOT_WHOLE),
+        (lines(SETUP, ROLL.replace("1", "null", 1)), 2, FormatReason.NOT_WHOLE),
+        (lines(SETUP, ROLL.replace("1", "NaN", 1)), 2, FormatReason.NOT_A_NUMBER),
+        (lines(SETUP, ROLL.replace("1", "-Infinity", 1)), 2, FormatReason.NOT_A_NUMBER),
+        (lines(SETUP, ROLL.replace("1", "1" * 5000, 1)), 2, FormatReason.TOO_LARGE),
+        (lines(SETUP, ROLL.replace("1", "1" * 4000, 1)), 2, FormatReason.TOO_LARGE),
+        (lines(SETUP, ROLL.replace("1", "1e999", 1)), 2, FormatReason.NOT_WHOLE),
         (lines(SETUP, MOVE), 2, Reason.WRONG_PHASE),
-        (lines(SETUP, ROLL, MOVE.replace('"s2"', "2")), 3, Reason.NOT_TEXT),
-        (lines(SETUP, ROLL, MOVE.replace("pilgrim", "monk")), 3, Reason.NOT_ONE_OF),
-        (lines(SETUP, ROLL, MOVE.replace('"s2"', '"\\ud800"')), 3, Reason.HALF_A_CHARACTER),
+        (lines(SETUP, ROLL, MOVE.replace('"s2"', "2")), 3, FormatReason.NOT_TEXT),
+        (lines(SETUP, ROLL, MOVE.replace("pilgrim", "monk")), 3, FormatReason.NOT_ONE_OF),
+        (lines(SETUP, ROLL, MOVE.replace('"s2"', '"\\ud800"')), 3, FormatReason.HALF_A_CHARACTER),
         (lines(SETUP, ROLL, MOVE.replace("s2", "s3")), 3, Reason.PILGRIM_DISTANCE),
         (lines(ROLL), 1, Reason.SETUP_FIRST),
         (lines(SETUP, SETUP), 2, Reason.SETUP_ONCE),
-        (lines(SETUP, " " * 10_000_000 + ROLL), 2, Reason.LINE_TOO_LONG),
-        (lines(SETUP, '{"do": "' + "x" * 10_000_000 + '"}'), 2, Reason.LINE_TOO_LONG),
-        (lines(SETUP, '{"do": "' + "x" * 100_000 + '"}'), 2, Reason.UNKNOWN_EVENT),
-        (lines(SETUP, "\x00"), 2, Reason.NOT_JSON),
+        (lines(SETUP, " " * 10_000_000 + ROLL), 2, FormatReason.LINE_TOO_LONG),
+        (lines(SETUP, '{"do": "' + "x" * 10_000_000 + '"}'), 2, FormatReason.LINE_TOO_LONG),
+        (lines(SETUP, '{"do": "' + "x" * 100_000 + '"}'), 2, FormatReason.UNKNOWN_EVENT),
+        (lines(SETUP, "\x00"), 2, FormatReason.NOT_JSON),
     ],
     ids=lambda value: "" if isinstance(value, str | bytes) else str(value),
 )
@@ -114,39 +118,39 @@ def changed(**changes: Any) -> str:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"format": 2}, Reason.UNKNOWN_FORMAT),
-        ({"format": "1"}, Reason.UNKNOWN_FORMAT),
-        ({"format": 1.0}, Reason.UNKNOWN_FORMAT),
-        ({"format": True}, Reason.UNKNOWN_FORMAT),
-        ({"game": "tokaido"}, Reason.OTHER_GAME),
-        ({"game": 3}, Reason.OTHER_GAME),
-        ({"board": 3}, Reason.NOT_TEXT),
-        ({"board": "Honshu"}, Reason.BOARD_NOT_FOUND),
-        ({"board": ""}, Reason.BOARD_NOT_FOUND),
-        ({"board": "x\x00y"}, Reason.BOARD_NOT_FOUND),
-        ({"board": "x" * 5000}, Reason.BOARD_NOT_FOUND),
-        ({"board": "../" * 40 + "dev/zero"}, Reason.BOARD_NOT_FOUND),
-        ({"edition": "pegasus"}, Reason.NOT_ONE_OF),
-        ({"edition": None}, Reason.NOT_ONE_OF),
-        ({"compass": "red"}, Reason.NOT_ONE_OF),
-        ({"players": {"purple": "Aiko"}}, Reason.MISSING_KEY),
-        ({"players": {"purple": "Aiko", "green": "Ben", "red": "Cleo"}}, Reason.UNKNOWN_KEY),
-        ({"players": {"purple": "Aiko", "green": 3}}, Reason.NOT_TEXT),
-        ({"players": ["Aiko", "Ben"]}, Reason.NOT_AN_OBJECT),
+        ({"format": 2}, FormatReason.UNKNOWN_FORMAT),
+        ({"format": "1"}, FormatReason.UNKNOWN_FORMAT),
+        ({"format": 1.0}, FormatReason.UNKNOWN_FORMAT),
+        ({"format": True}, FormatReason.UNKNOWN_FORMAT),
+        ({"game": "tokaido"}, FormatReason.OTHER_GAME),
+        ({"game": 3}, FormatReason.OTHER_GAME),
+        ({"board": 3}, FormatReason.NOT_TEXT),
+        ({"board": "Honshu"}, FormatReason.BOARD_NOT_FOUND),
+        ({"board": ""}, FormatReason.BOARD_NOT_FOUND),
+        ({"board": "x\x00y"}, FormatReason.BOARD_NOT_FOUND),
+        ({"board": "x" * 5000}, FormatReason.BOARD_NOT_FOUND),
+        ({"board": "../" * 40 + "dev/zero"}, FormatReason.BOARD_NOT_FOUND),
+        ({"edition": "pegasus"}, FormatReason.NOT_ONE_OF),
+        ({"edition": None}, FormatReason.NOT_ONE_OF),
+        ({"compass": "red"}, FormatReason.NOT_ONE_OF),
+        ({"players": {"purple": "Aiko"}}, FormatReason.MISSING_KEY),
+        ({"players": {"purple": "Aiko", "green": "Ben", "red": "Cleo"}}, FormatReason.UNKNOWN_KEY),
+        ({"players": {"purple": "Aiko", "green": 3}}, FormatReason.NOT_TEXT),
+        ({"players": ["Aiko", "Ben"]}, FormatReason.NOT_AN_OBJECT),
         ({"boutiques": {}}, Reason.BOUTIQUE_MISSING),
         ({"boutiques": {**BOUTIQUES, "s1": {"ware": "fan", "price": 2}}}, Reason.NOT_A_COAST),
         ({"boutiques": {**BOUTIQUES, "c1": {"ware": "fan", "price": 5}}}, Reason.PRICE_OUT_OF_RANGE),
         ({"boutiques": {**BOUTIQUES, "c1": {"ware": "fan", "price": 1}}}, Reason.PRICE_OUT_OF_RANGE),
-        ({"boutiques": {**BOUTIQUES, "c1": {"ware": "fan", "price": 2.0}}}, Reason.NOT_WHOLE),
-        ({"boutiques": {**BOUTIQUES, "c1": {"ware": "tea", "price": 2}}}, Reason.NOT_ONE_OF),
-        ({"boutiques": {**BOUTIQUES, "c1": {"ware": "fan"}}}, Reason.MISSING_KEY),
-        ({"boutiques": {**BOUTIQUES, "c1": ["fan", 2]}}, Reason.NOT_AN_OBJECT),
+        ({"boutiques": {**BOUTIQUES, "c1": {"ware": "fan", "price": 2.0}}}, FormatReason.NOT_WHOLE),
+        ({"boutiques": {**BOUTIQUES, "c1": {"ware": "tea", "price": 2}}}, FormatReason.NOT_ONE_OF),
+        ({"boutiques": {**BOUTIQUES, "c1": {"ware": "fan"}}}, FormatReason.MISSING_KEY),
+        ({"boutiques": {**BOUTIQUES, "c1": ["fan", 2]}}, FormatReason.NOT_AN_OBJECT),
         ({"boutiques": {coast: BOUTIQUES[coast] for coast in list(BOUTIQUES)[1:]}}, Reason.BOUTIQUE_MISSING),
-        ({"waves": {"pilgrim": "hasty", "merchant": "robust"}}, Reason.MISSING_KEY),
-        ({"waves": {"pilgrim": "crafty", "merchant": "robust", "artist": "inspired"}}, Reason.NOT_ONE_OF),
-        ({"waves": {"pilgrim": None, "merchant": "robust", "artist": "inspired"}}, Reason.NOT_ONE_OF),
-        ({"when": "today"}, Reason.UNKNOWN_KEY),
-        *(({key: ...}, Reason.MISSING_KEY) for key in setup() if key != "do"),
+        ({"waves": {"pilgrim": "hasty", "merchant": "robust"}}, FormatReason.MISSING_KEY),
+        ({"waves": {"pilgrim": "crafty", "merchant": "robust", "artist": "inspired"}}, FormatReason.NOT_ONE_OF),
+        ({"waves": {"pilgrim": None, "merchant": "robust", "artist": "inspired"}}, FormatReason.NOT_ONE_OF),
+        ({"when": "today"}, FormatReason.UNKNOWN_KEY),
+        *(({key: ...}, FormatReason.MISSING_KEY) for key in setup() if key != "do"),
     ],
 )
 def test_a_wrong_setup_is_an_error_of_line_1(changes: dict[str, Any], reason: Reason) -> None:
@@ -160,14 +164,14 @@ def test_the_board_is_one_of_ours_or_a_file_beside_the_record(tmp_path: Path) ->
     for board in ("Shikoku", "shikoku", "mine.toml", "boards/other.toml", str(tmp_path / "mine.toml")):
         assert len(read(lines(changed(board=board), ROLL), tmp_path)) == 2
     for board in ("mine", "other.toml", "boards", "../mine.toml"):
-        assert refused_at(lines(changed(board=board), ROLL), tmp_path) == (1, Reason.BOARD_NOT_FOUND)
+        assert refused_at(lines(changed(board=board), ROLL), tmp_path) == (1, FormatReason.BOARD_NOT_FOUND)
 
 
 def test_a_refused_board_is_an_error_of_line_1(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text(write_board(shikoku()).replace("temple = 9", "temple = 0"), encoding="utf-8")
     (tmp_path / "broken.toml").write_bytes(b"name = \xff")
     for board in ("bad.toml", "broken.toml"):
-        assert refused_at(lines(changed(board=board), ROLL), tmp_path) == (1, Reason.BOARD_REFUSED)
+        assert refused_at(lines(changed(board=board), ROLL), tmp_path) == (1, FormatReason.BOARD_REFUSED)
 
 
 def test_what_came_before_the_refused_line_was_accepted() -> None:
@@ -175,16 +179,17 @@ def test_what_came_before_the_refused_line_was_accepted() -> None:
     with pytest.raises(RecordError):
         for event, _state in replay(lines(SETUP, ROLL, '{"do": "skip"}', MOVE).encode(), None):
             seen.append(event)
-    assert [event_json(event)["do"] for event in seen] == ["setup", "roll"]
+    assert [event["do"] for event in seen] == ["setup", "roll"]
 
 
 def test_a_record_that_is_accepted_whole_is_read_with_its_board(tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
     events = random_game(5)
     record.write_text("\n".join(json.dumps(event) for event in events), encoding="utf-8")
-    board, read_events = read_record(record)
-    assert 'name = "Shikoku"' in board
-    assert [event_json(event) for event in read_events] == events
+    played = replay(record.read_bytes(), tmp_path)
+    assert 'name = "Shikoku"' in played.board
+    assert played.game is DUO
+    assert [event for event, _state in played] == events
 
 
 def test_names_in_any_script_are_kept() -> None:
@@ -219,6 +224,6 @@ def test_names_in_any_script_are_kept() -> None:
     ],
 )
 def test_events_with_wrong_keys_or_values_are_refused(event: dict[str, Any]) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refusal) as caught:
         parse_event(event)
     assert str(caught.value)
