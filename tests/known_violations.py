@@ -65,7 +65,6 @@ KNOWN_CLASSES: frozenset[str] = frozenset(
         "Seat",
         "Sketch",
         "Table",
-        "Told",
         "Track",
         "Trouble",
     }

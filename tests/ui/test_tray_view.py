@@ -7,7 +7,7 @@ from kivy.core.window import Window
 
 from ui.camera.tray_view import TrayView
 from ui.shell.app import CompanionApp
-from ui.table.card import ActionCard, keyed
+from ui.table.card import ActionCard, Keyed
 from ui.testing.finger import frame
 
 
@@ -29,9 +29,9 @@ def test_a_frame_that_was_shown_is_let_go(app: CompanionApp) -> None:
 
 def test_other_words_over_the_keys_build_nothing_anew(app: CompanionApp) -> None:
     card = ActionCard()
-    card.show("roll", lambda: keyed("Waiting for the dice", []))
+    card.show("roll", lambda: Keyed("Waiting for the dice", []))
     before = card.box.children[0]
-    card.show("roll", lambda: keyed("The dice are rolling", []))
+    card.show("roll", lambda: Keyed("The dice are rolling", []))
     card.say("The dice are rolling")
     assert card.box.children == [before]
     assert before.heading.text == "The dice are rolling"

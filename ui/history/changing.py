@@ -1,10 +1,10 @@
 """The questions around changing an earlier step: how, what no longer fits then, and is that what was meant."""
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.language import _, ngettext
 from companion.play.session import Fix, Session
+from companion.play.steps import State
 from ui.kit.shell import Shell
 from ui.kit.widgets.message import Choice
 
@@ -12,7 +12,7 @@ SHOWN = 3  # misfits told one by one; the others are counted
 CORRECTION = "correct"  # the event with which every game's record is made to agree with the table
 
 
-def ask_change(app: Shell, session: Session[Any], index: int, tell: Callable[[], object] | None) -> None:
+def ask_change(app: Shell, session: Session[State], index: int, tell: Callable[[], object] | None) -> None:
     """What should become of this step? `tell` goes to where it is told again; a correction is not told on the table, so
     it can only be left out."""
     step = session.steps[index]
@@ -25,8 +25,8 @@ def ask_change(app: Shell, session: Session[Any], index: int, tell: Callable[[],
 
 def offer(
     app: Shell,
-    session: Session[Any],
-    fix: Fix[Any],
+    session: Session[State],
+    fix: Fix[State],
     *,
     leave: Callable[[], object] | None = None,
     tell_next: Callable[[], object] | None = None,
@@ -51,7 +51,7 @@ def offer(
     app.say(misfit_words(fix), title=_("This no longer fits:"), choices=choices)
 
 
-def misfit_words(fix: Fix[Any]) -> str:
+def misfit_words(fix: Fix[State]) -> str:
     """The steps that would be lost, the first with its reason."""
     lines = [f"• {misfit.step.words}" for misfit in fix.misfits[:SHOWN]]
     first = fix.misfits[0]
@@ -63,7 +63,7 @@ def misfit_words(fix: Fix[Any]) -> str:
     return "\n".join(lines)
 
 
-def to_table(app: Shell, session: Session[Any]) -> None:
+def to_table(app: Shell, session: Session[State]) -> None:
     app.session = session
     app.go("home")
     app.go("table")

@@ -4,7 +4,6 @@ import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from companion.disk.whole_file import write_whole
 from companion.export.export import export_summary, record_text
@@ -13,6 +12,7 @@ from companion.games.lead import lead_of
 from companion.games.lead_words import lead_words
 from companion.language import _, and_list, date_words, in_one_sentence
 from companion.play.session import Session
+from companion.play.steps import State
 from companion.store.store import Store
 
 _MOUNTED = ("/media", "/run/media")
@@ -39,7 +39,7 @@ def places(data: Path, mounted: tuple[str, ...] = _MOUNTED) -> list[Place]:
     return found
 
 
-def export(session: Session[Any], folder: Path, started: datetime | None) -> list[Path]:
+def export(session: Session[State], folder: Path, started: datetime | None) -> list[Path]:
     """Writes the three files and says which; OSError when the folder does not take them."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"game-{session.game_number}"
@@ -56,7 +56,7 @@ def export_result(store: Store, number: int, folder: Path) -> list[Path]:
     return export_summary(store, number, folder / f"game-{number}.json", overwrite=True)
 
 
-def summary(session: Session[Any], started: datetime | None) -> str:
+def summary(session: Session[State], started: datetime | None) -> str:
     """The game in the language spoken now: who, when, the score, and every step under its turn."""
     game, steps = session.game, session.steps
     sheet = game.sheet(session.state)
@@ -68,8 +68,8 @@ def summary(session: Session[Any], started: datetime | None) -> str:
     if steps:
         lines.append(lead_words(lead_of(game, session.states), names))
     turn = 0
-    for step in steps:
-        if (now := game.turn(step.before)) != turn:
+    for before, step in zip(session.states, steps, strict=False):
+        if (now := game.turn(before)) != turn:
             turn = now
             lines += ["", _("Turn {turn}").format(turn=turn)]
         lines.append(f"  {in_one_sentence(step.described(ids=True))}")

@@ -14,6 +14,7 @@ from ui.kit.metrics import dp, smallest
 from ui.kit.theme import SeatColour, mix, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.shorten import shortened
 
 _LABEL = 0.27  # of the width; the seats share the rest
 _BESIDE = 2  # up to so many seats have room for what was counted beside the points; else it stands below them,
@@ -37,15 +38,11 @@ class SeatHead(BoxLayout):
         self.bind(width=self._room)
 
     def _room(self, *_args: object) -> None:
-        self.name.text = self._whole
+        font = self.name.font_name
         room = self.width if self._above else self.width - self.sign.width - dp(20)
         if not self._above:
-            natural = text_extent(self._whole, self.name.wanted, self.name.font_name, None)[0]
-            self.name.width = min(natural + dp(2), room)
-        whole = self._whole
-        while len(self.name.text) > 2 and widest_word(self.name.text, smallest(), self.name.font_name) > room > 0:
-            whole = whole[:-1]
-            self.name.text = whole + "."
+            self.name.width = min(text_extent(self._whole, self.name.wanted, font, None)[0] + dp(2), room)
+        self.name.text = shortened(self._whole, lambda text: widest_word(text, smallest(), font) <= room, ending=".")
 
 
 def seal(side: float) -> Widget:

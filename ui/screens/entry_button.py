@@ -1,23 +1,28 @@
 """The button for an entry that a game's face offers: on Home, in Settings, beside the dice."""
 
-from typing import Any
+from typing import Unpack
 
-from ui.games.face import Face, MenuEntry
+from ui.games.face import Face, MenuEntry, State
 from ui.games.registry import faces
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.options import LayoutOptions
 
 
 def entry_button(
     screen: CompanionScreen,
-    face: Face[Any],  # of whichever game
+    face: Face[State],
     entry: MenuEntry,
-    **looks: Any,  # those of TouchButton
+    *,
+    kind: str = "plain",
+    text_kind: str = "strong",
+    **rest: Unpack[LayoutOptions],
 ) -> TouchButton:
     def enter() -> None:
         screen.app.go(entry.screen, **entry.given, game=face.name)
 
-    return TouchButton(entry.words, name=entry.name, detail=entry.detail, action=enter, **looks)
+    name, detail = entry.name, entry.detail
+    return TouchButton(entry.words, name=name, detail=detail, action=enter, kind=kind, text_kind=text_kind, **rest)
 
 
 def settings_of_games(screen: CompanionScreen, *, details: bool = True) -> list[TouchButton]:

@@ -69,10 +69,9 @@ class HomeScreen(CompanionScreen):
             games = [self._entry(title, f"game:{name}", "game", kind, "heading", game=name) for name, title in titled]
             return in_rows(games, 2), []
         (face,) = self.faces
-        looks = {"text_kind": "strong", "size_hint": (1, 1)}
         new = face.new_game(self.app.store)
         begin = entry_button(self, face, new, kind=kind, text_kind="heading", size_hint=(1, 1))
-        return [[begin]], [entry_button(self, face, way, **looks) for way in face.other_ways()]
+        return [[begin]], [entry_button(self, face, way, size_hint=(1, 1)) for way in face.other_ways()]
 
     def _waiting(self) -> GameLine | None:
         """The game that was interrupted, if there is one."""

@@ -1,11 +1,10 @@
 """Everything that ever happened in the open game, undone or not: any point can be made present again."""
 
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
-from companion.play.session import Reached, Session
+from companion.play.session import Reached
 from ui.history.changing import to_table
 from ui.history.rows import LazyRows
 from ui.kit.metrics import dp, finger
@@ -46,7 +45,7 @@ class ReachedScreen(CompanionScreen):
     """`app.go("reached", number=7)`: the newest first."""
 
     def build(self, number: int, **_kwargs: object) -> None:
-        self.session: Session[Any] = self.app.store.open_game(number)
+        self.session = self.app.store.open_game(number)
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
         bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         bar.add_widget(

@@ -1,19 +1,17 @@
 """A kept game, step by step: its board and what everybody had, forward, back, or anywhere at once."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list
-from companion.play.session import Session
 from ui.games.registry import face_named
 from ui.history.changing import ask_change, to_table
 from ui.history.reel import reel
 from ui.history.saying import ask_delete, ask_where
 from ui.history.slide import Slide
-from ui.history.told import Told
+from ui.history.step_words import StepWords
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -27,7 +25,7 @@ class ReplayScreen(CompanionScreen):
 
     def build(self, number: int, **_rest: object) -> None:
         self.number = number
-        self.session: Session[Any] = self.app.store.open_game(number)
+        self.session = self.app.store.open_game(number)
         self.reel = reel(self.session)
         self.face = face_named(self.session.game.name)
         seats = self.session.game.seats(self.session.setup)
@@ -79,7 +77,7 @@ class ReplayScreen(CompanionScreen):
     def _bottom(self) -> Widget:
         bottom = BoxLayout(orientation="vertical", spacing=dp(6), padding=(dp(6), 0), size_hint_y=None)
         bottom.height = 2 * finger() + dp(10)
-        self.words = Told(self.app.say, align="left" if self.open else "center")
+        self.words = StepWords(self.app.say, align="left" if self.open else "center")
         above = BoxLayout(spacing=dp(8))
         above.add_widget(self.words)
         if self.open:

@@ -11,6 +11,7 @@ from companion.games.lead import Lead, lead_of
 from companion.games.lead_words import lead_words
 from companion.language import _
 from companion.play.session import Session
+from companion.play.steps import State
 from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
 from ui.history.saying import ask_delete, ask_where
@@ -30,7 +31,7 @@ from ui.teach.improving import improve_soon
 class ScoreScreen(CompanionScreen):
     """`app.go("score")`: the open game; `app.go("score", number=7)`: a kept one, as the history shows it."""
 
-    session: Session[Any] | None = None  # none for a game of which only the score was kept
+    session: Session[Any] | None = None  # of any game; none for a game of which only the score was kept
     lead: Lead | None = None
     sheet: ScoreSheet
 
@@ -55,7 +56,7 @@ class ScoreScreen(CompanionScreen):
         page.add_widget(self._footer())
         self.add_widget(page)
 
-    def _from_game(self, session: Session[Any]) -> None:
+    def _from_game(self, session: Session[State]) -> None:
         game = session.game
         self.session, self.number, self.over = session, session.game_number, session.is_over
         self.face = face_named(game.name)

@@ -1,1 +1,1 @@
-"""The table around the island: panels, dice, prompt, preview, entries. Words and entries are values without Kivy."""
+"""Parts of any game's table: the card with what is asked, keys to tap, undo and redo."""

@@ -1,7 +1,6 @@
-"""The card at the bottom: what is asked now and the buttons for it. It grows upwards over the island when it must."""
+"""The card at the bottom of a table: what is asked now and the buttons for it. It grows upwards when it must."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
@@ -20,8 +19,8 @@ from ui.kit.widgets.shapes import Rounded
 class ActionCard(Widget):
     """Shows one content at a time; `show(key, make)` makes it anew only when the key has changed."""
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self) -> None:
+        super().__init__()
         self._key: Hashable = None
         self.box = BoxLayout(padding=(dp(9), dp(5)))
         self._ground, self._edge = outlined(self.box, theme().card, theme().line, dp(12), 1.4)
@@ -29,30 +28,30 @@ class ActionCard(Widget):
         self.fbind("pos", self._place)
         self.fbind("size", self._place)
 
-    def show(self, key: Hashable, make: Callable[[], Widget], now: bool = False) -> None:
-        """`now`: the card asks for something, and its edge is red."""
+    def show(self, key: Hashable, make: Callable[[], Widget], asks: bool = False) -> None:
+        """Where the card asks for something its edge is red."""
         if key == self._key:
             return
         self._key = key
         self.box.clear_widgets()
         content = make()
         self.box.add_widget(content)
-        self._edge.rgba = theme().red if now else theme().line
+        self._edge.rgba = theme().red if asks else theme().line
         if isinstance(content, Said):
             content.words.bind(height=self._place)
         self._place()
 
     def say(self, words: str) -> None:
         """Other words over the same keys: what the camera sees changes many times a second."""
-        heading = getattr(self.box.children[0], "heading", None) if self.box.children else None
-        if heading is not None:
-            heading.text = words
+        content = self.box.children[0] if self.box.children else None
+        if isinstance(content, Keyed) and content.said is not None:
+            content.said.text = words
 
     def forget(self) -> None:
         """Whatever is shown next is made anew."""
         self._key = None
 
-    def _place(self, *_args: Any) -> None:
+    def _place(self, *_args: object) -> None:
         content = self.box.children[0] if self.box.children else None
         around = dp(10)
         needed = 0.0
@@ -65,8 +64,8 @@ class ActionCard(Widget):
 class Picture(Widget):
     """A sign of the game on a pale disc of its own colour: what the words beside it are about."""
 
-    def __init__(self, icon: str, shade: Shade, **rest: Any) -> None:
-        super().__init__(size_hint_x=None, width=dp(44), **rest)
+    def __init__(self, icon: str, shade: Shade) -> None:
+        super().__init__(size_hint_x=None, width=dp(44))
         with self.canvas.before:
             Color(*with_alpha(shade, 0.13))
             self._disc = Rounded(dp(22))
@@ -75,7 +74,7 @@ class Picture(Widget):
         self.fbind("pos", self._place)
         self.fbind("size", self._place)
 
-    def _place(self, *_args: Any) -> None:
+    def _place(self, *_args: object) -> None:
         side, sign = dp(44), dp(28)
         x, y = round(self.x), round(self.y + (self.height - side) / 2)
         self._disc.pos, self._disc.size = (x, y), (side, side)
@@ -87,11 +86,11 @@ class Said(BoxLayout):
     the card has room for."""
 
     def __init__(
-        self, title: str, lines: Sequence[str], buttons: Sequence[Widget], picture: Widget | None = None, **rest: Any
+        self, title: str, lines: Sequence[str], buttons: Sequence[Widget], picture: Widget | None = None
     ) -> None:
         self._below = len(buttons) > 2
         self._picture = picture
-        super().__init__(orientation="vertical" if self._below else "horizontal", spacing=dp(8), **rest)
+        super().__init__(orientation="vertical" if self._below else "horizontal", spacing=dp(8))
         self.words = Column(gap=1)
         if title:
             self.words.add_widget(Text(title, "strong"))
@@ -134,9 +133,7 @@ class Said(BoxLayout):
         if wide == width and self._picture is not None:
             self.remove_widget(self._picture)
         for line in self._lines:
-            if line.wanted != size:
-                line.wanted = size
-                line._wrap()
+            line.wanted = size
         return needed
 
     def _needed(self, size: float, width: float) -> float:
@@ -162,19 +159,20 @@ def beside(text: str, name: str, action: Callable[[], object]) -> BoxLayout:
     return column
 
 
-def keyed(heading: Widget | str | None, keys: Sequence[Widget]) -> BoxLayout:
+class Keyed(BoxLayout):
     """A row of keys under a heading, where the prompt does not say it all."""
-    content = BoxLayout(orientation="vertical", spacing=dp(3))
-    if heading is not None:
-        top = BoxLayout(size_hint_y=None, height=dp(25))
-        content.heading = Text(heading, "strong", fit=True) if isinstance(heading, str) else heading
-        top.add_widget(content.heading)
-        content.add_widget(top)
-    row = BoxLayout(spacing=dp(5))
-    for key in keys:
-        row.add_widget(key)
-    content.add_widget(row)
-    return content
+
+    def __init__(self, heading: Widget | str | None, keys: Sequence[Widget]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(3))
+        self.said = Text(heading, "strong", fit=True) if isinstance(heading, str) else None  # may change in place
+        if heading is not None:
+            top = BoxLayout(size_hint_y=None, height=dp(25))
+            top.add_widget(self.said or heading)
+            self.add_widget(top)
+        row = BoxLayout(spacing=dp(5))
+        for key in keys:
+            row.add_widget(key)
+        self.add_widget(row)
 
 
 def headed(words: str, beside: Widget, colour: Shade | None = None) -> BoxLayout:

@@ -1,7 +1,7 @@
 """Keys of the table: a touchable card with an icon of the game, a word or number, and a small line below."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from kivy.graphics import Color, RoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +11,7 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.touchable import Touchable
 
@@ -31,10 +32,10 @@ class Key(Touchable, BoxLayout):
         kind: str = "strong",
         lead: float = 1.0,  # the icon's share of the width, the text's being 1
         deep: bool = False,  # the small line may be several
-        **rest: Any,
+        **box: Unpack[BoxOptions],
     ) -> None:
         super().__init__(
-            orientation="vertical", name=name, action=action, padding=(dp(4), dp(3)), spacing=0, **rest
+            orientation="vertical", name=name, action=action, padding=(dp(4), dp(3)), spacing=0, **box
         )
         self.size_hint_min = (finger(), finger())
         colours = theme()
@@ -53,7 +54,7 @@ class Key(Touchable, BoxLayout):
         self.fbind("pressed", self._show)
         self.fbind("disabled", self._show)
 
-    def _show(self, *_args: Any) -> None:
+    def _show(self, *_args: object) -> None:
         self._ground.rgba = theme().pressed if self.pressed else self._plain
         self.opacity = 0.35 if self.disabled else 1
 
@@ -61,8 +62,8 @@ class Key(Touchable, BoxLayout):
 class Slots(Widget):
     """What was tapped so far, as icons, and empty places for what is still to come."""
 
-    def __init__(self, icons: list[tuple[str, Shade]], most: int, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, icons: list[tuple[str, Shade]], most: int) -> None:
+        super().__init__()
         self._icons, self._most = icons, most
         self._pictures = [GameIcon(icon=icon, colour=shade) for icon, shade in icons]
         for picture in self._pictures:
@@ -71,7 +72,7 @@ class Slots(Widget):
         self.fbind("pos", self._draw)
         self.fbind("size", self._draw)
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         side = min(self.height, dp(24))
         self.canvas.before.clear()
         for number in range(max(self._most, len(self._pictures))):

@@ -85,7 +85,7 @@ class Text(Widget):
                 self.fbind(name, self._shrink)
             self._shrink()
         else:
-            for name in ("width", "text"):
+            for name in ("width", "text", "wanted"):
                 self.fbind(name, self._wrap)
             self.fbind("texture_size", self._grow)
             self._wrap()

@@ -21,7 +21,7 @@ from ui.camera.tray_view import TrayView
 from ui.games.duo.table.dice_camera import DiceCamera
 from ui.games.duo.table.icon_shades import icon_shade
 from ui.kit.widgets.button import TouchButton
-from ui.table.card import Picture, Said, beside, big, headed, keyed
+from ui.table.card import Keyed, Picture, Said, beside, big, headed
 from ui.table.keys import Key, Slots
 
 Perform = Callable[[Act], object]
@@ -34,9 +34,9 @@ def card_view(card: Card, perform: Perform, camera: DiceCamera) -> Widget:
     if isinstance(card, KeysCard):
         keys = [_key(key, perform) for key in card.keys]
         if card.tapped is None or card.heading is None:
-            return keyed(card.heading, keys)
+            return Keyed(card.heading, keys)
         slots = Slots([(icon, icon_shade(icon)) for icon in card.tapped.icons], card.tapped.most)
-        return keyed(headed(card.heading, slots), keys)
+        return Keyed(headed(card.heading, slots), keys)
     picture = Picture(card.icon, icon_shade(card.icon)) if card.icon else None
     return Said(card.title, card.lines, [_button(button, perform) for button in card.buttons], picture)
 
@@ -49,7 +49,7 @@ def _roll_view(card: RollCard, perform: Perform, camera: DiceCamera) -> Widget:
         keys.append(throw)
     elif card.dice is DiceInput.CAMERA:
         keys.insert(0, TrayView(camera.picture, size_hint_x=1.6))
-    return keyed(card.heading, keys)
+    return Keyed(card.heading, keys)
 
 
 def _button(button: CardButton, perform: Perform) -> Widget:

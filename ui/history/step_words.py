@@ -4,31 +4,14 @@ from collections.abc import Callable
 
 from kivy.uix.boxlayout import BoxLayout
 
-from ui.kit.drawing.letters import text_extent
-from ui.kit.metrics import finger, smallest
+from ui.kit.metrics import finger
 from ui.kit.theme import BOLD
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.shorten import fits_in, shortened
 from ui.kit.widgets.touchable import Touchable
 
 
-def shortened(text: str, width: float, height: float, font: str = BOLD) -> str:
-    """The text, or as many of its first words as fit at the smallest size."""
-    words = text.split(" ")
-
-    def fits(count: int) -> bool:
-        told = text if count == len(words) else " ".join(words[:count]) + " …"
-        return bool(text_extent(told, smallest(), font, width)[1] <= height)
-
-    if fits(len(words)):
-        return text
-    least, most = 0, len(words)
-    while most - least > 1:
-        middle = (least + most) // 2
-        least, most = (middle, most) if fits(middle) else (least, middle)
-    return " ".join(words[:least]) + " …"
-
-
-class Told(Touchable, BoxLayout):
+class StepWords(Touchable, BoxLayout):
     """`whole(text)` is called by a touch, with all of it."""
 
     def __init__(self, whole: Callable[[str], object], *, align: str = "center") -> None:
@@ -46,4 +29,4 @@ class Told(Touchable, BoxLayout):
 
     def _fit(self, *_args: object) -> None:
         if self.label.width > 1:
-            self.label.text = shortened(self.text, *self.label.size)
+            self.label.text = shortened(self.text, fits_in(self.label.width, self.label.height, BOLD), words=True)
