@@ -2,9 +2,6 @@
 
 KNOWN_FLOORS: frozenset[str] = frozenset(
     {
-        "companion.games.duo.desk.meeples -> companion.play.steps",
-        "companion.games.duo.desk.table_desk -> companion.play.steps",
-        "companion.games.duo.desk.turn_roll -> companion.play.steps",
         "companion.rulebook.__init__ -> companion.games.duo.rulebook.prompts",
         "ui.rules.painter -> ui.games.duo.island.tokens",
     }
@@ -25,7 +22,7 @@ KNOWN_ALIENS: frozenset[str] = frozenset(
 
 KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
-        "companion: games play rulebook",
+        "companion: games rulebook",
         "ui.kit: shell widgets",
         "vision: camera find practice read",
     }

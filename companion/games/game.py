@@ -14,7 +14,11 @@ from companion.record.refusal import Refusal as Refusal  # for those who know a 
 Event = Mapping[str, Any]
 """One event as its JSON object: {"do": "move", "die": "pilgrim", "to": "s4"}."""
 
+Json = Any
+"""A value as JSON has it: settings and half-made entries are kept so."""
+
 State = TypeVar("State")
+StateOf = TypeVar("StateOf", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,31 @@ class BoardRefused(Refusal):
 
     def words(self) -> str:
         return f"{self.place}: {self.why()}"
+
+
+class Played(Protocol[StateOf]):
+    """One step of a game, as the session keeps it: what one touch confirmed, between two states."""
+
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+
+    @property
+    def source(self) -> str:
+        """Who told it: "touch", "camera"."""
+
+    @property
+    def before(self) -> StateOf | None: ...
+
+    @property
+    def after(self) -> StateOf: ...
+
+
+class KeptSettings(Protocol):
+    """What is remembered from one game to the next, by key."""
+
+    def setting(self, key: str, default: Json = None) -> Json: ...
+
+    def set_setting(self, key: str, value: Json) -> None: ...
 
 
 class BoardFiles(Protocol):

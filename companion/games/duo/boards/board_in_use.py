@@ -3,24 +3,31 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
-from companion.games.duo.boards.board_file import BoardError, read_board
+from companion.games.duo.boards.board_file import BOARDS, BoardError, read_board
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Ware
+from companion.games.game import KeptSettings
 
-BUNDLED = Path(__file__).parent
 TOKENS = "tokens"  # the setting: {board name: [[ware, price] …]}
 _read: dict[tuple[Path, int], Board | None] = {}
 
 
-def known_boards(store: Any) -> dict[str, Board]:
-    return boards_in(Path(store.folder) if getattr(store, "folder", None) else None)
+class DataFolder(Protocol):
+    """Whoever has the folder with the players' own files."""
+
+    @property
+    def folder(self) -> Path: ...
+
+
+def known_boards(store: DataFolder) -> dict[str, Board]:
+    return boards_in(store.folder)
 
 
 def boards_in(data: Path | None) -> dict[str, Board]:
     """Every readable board by name; the players' own file goes before the one that came with the app."""
-    folders = [BUNDLED, *([data / "boards"] if data else [])]
+    folders = [BOARDS, *([data / "boards"] if data else [])]
     found: dict[str, Board] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.toml")) if folder.is_dir() else []:
@@ -47,9 +54,9 @@ def with_tokens(board: Board, tokens: Sequence[Token]) -> Board:
     return replace(board, tokens=tuple(tokens)) if tuple(tokens) != board.tokens else board
 
 
-def kept_tokens(store: Any, board: Board) -> tuple[Token, ...]:
+def kept_tokens(settings: KeptSettings, board: Board) -> tuple[Token, ...]:
     """The eight tokens of this copy: as an earlier set-up showed them, else as the board file says; or none."""
-    kept = store.setting(TOKENS, {})
+    kept = settings.setting(TOKENS, {})
     try:
         tokens = tuple(Token(Ware(ware), int(price)) for ware, price in kept.get(board.name, ()))
     except (AttributeError, TypeError, ValueError):
@@ -57,11 +64,11 @@ def kept_tokens(store: Any, board: Board) -> tuple[Token, ...]:
     return tokens if len(tokens) == len(board.coasts) else board.tokens
 
 
-def keep_tokens(store: Any, board: Board, laid: Mapping[str, Token]) -> None:
+def keep_tokens(settings: KeptSettings, board: Board, laid: Mapping[str, Token]) -> None:
     """What lay on the table are this copy's tokens, from now on."""
     tokens = sorted([str(token.ware), token.price] for token in laid.values())
-    kept = store.setting(TOKENS, {})
+    kept = settings.setting(TOKENS, {})
     if not isinstance(kept, dict):
         kept = {}
     if kept.get(board.name) != tokens:
-        store.set_setting(TOKENS, {**kept, board.name: tokens})
+        settings.set_setting(TOKENS, {**kept, board.name: tokens})

@@ -1,12 +1,12 @@
 """What is chosen on the screen before it is confirmed: a die and where it goes. A plain value."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.duo.rules.engine import apply, movable, options
 from companion.games.duo.rules.events import Move
 from companion.games.duo.rules.names import Character, Kind, Phase
 from companion.games.duo.rules.state import State
+from companion.games.game import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Choice:
         return {"die": self.die.value, "place": self.place} if self.die else None
 
 
-def noted_choice(state: State, note: Any) -> Choice | None:
+def noted_choice(state: State, note: Json) -> Choice | None:
     """What was chosen when the table was left, as far as it still fits."""
     if not isinstance(note, dict):
         return None

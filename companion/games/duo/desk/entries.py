@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self, TypeVar
 
+from companion.games.duo.rules.effects import Option
 from companion.games.duo.rules.names import PAINTINGS, Icon, Ware
 from companion.games.duo.rules.state import State
+from companion.games.game import Event, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +67,14 @@ class Drawing:
             return replace(self, enough=False)
         return replace(self, drawn=self.drawn[:-1])
 
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Event:
         return {"do": "draw", "wares": _values(self.drawn), "returned": _values(self.returned)}
 
-    def note(self) -> dict[str, Any] | None:
+    def note(self) -> dict[str, Json] | None:
         noted = {"drawn": _values(self.drawn), "enough": self.enough, "returned": _values(self.returned)}
         return noted if self.begun else None
 
-    def noted(self, note: Any) -> Self:
+    def noted(self, note: Json) -> Self:
         """The entry as it was noted; what no longer fits is left out."""
         entry = self
         if not isinstance(note, dict):
@@ -121,13 +123,13 @@ class Painting:
     def erase(self) -> Self:
         return replace(self, revealed=self.revealed[:-1])
 
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Event:
         return {"do": "paint", "revealed": _values(self.revealed)}
 
     def note(self) -> list[str] | None:
         return _values(self.revealed) or None
 
-    def noted(self, note: Any) -> Self:
+    def noted(self, note: Json) -> Self:
         entry = self
         for icon in _known(Icon, note):
             if len(entry.revealed) < entry.counts[-1] - 1 and entry.left(icon) > 0:
@@ -136,14 +138,15 @@ class Painting:
 
 
 Entry = Drawing | Painting
+Thing = TypeVar("Thing", Ware, Icon)
 
 
-def drawing(state: State, option: Mapping[str, Any]) -> Drawing:
+def drawing(state: State, option: Option) -> Drawing:
     player = state.player(state.actor)
     return Drawing(tuple(option["counts"]), option["keep"], player.wares, state.bag)
 
 
-def painting(state: State, option: Mapping[str, Any]) -> Painting:
+def painting(state: State, option: Option) -> Painting:
     player = state.player(state.actor)
     seen = Counter(player.revealed + player.gifted)
     unseen = {icon: count - seen[icon] for icon, count in PAINTINGS[state.actor].items()}
@@ -154,7 +157,7 @@ def _values(things: Sequence[Ware | Icon]) -> list[str]:
     return [thing.value for thing in things]
 
 
-def _known(kind: Any, noted: Any) -> list[Any]:
+def _known(kind: type[Thing], noted: Json) -> list[Thing]:
     """The noted values that are of this kind; a note from elsewhere may hold anything."""
     if not isinstance(noted, list):
         return []

@@ -1,34 +1,31 @@
 """“We play it so”: the events that bring a meeple where the rules do not lead it."""
 
-from collections.abc import Mapping
-from typing import Any
 
 from companion.games.duo.record.event_reader import parse_event
 from companion.games.duo.rules.engine import apply
 from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
+from companion.games.game import Event
 from companion.language import _
 
-JsonEvent = Mapping[str, Any]
 
-
-def house_rule(state: State, die: Character | None, place: str) -> list[JsonEvent]:
+def house_rule(state: State, die: Character | None, place: str) -> list[Event]:
     """What lets the meeple go there all the same: it is put where this die leads to that place, and moves, so that the
     die is used. Where no die leads there it is only put there; nothing at all if no table could look so."""
     if die is None or not place or state.phase is not Phase.MOVE:
         return []
-    move: JsonEvent = {"do": "move", "die": die.value, "to": place}
+    move: Event = {"do": "move", "die": die.value, "to": place}
     ways = [[_put(state, die, start), move] for start in state.board.spaces[die]]
     return next((way for way in (*ways, [_put(state, die, place)]) if _accepted(state, way)), [])
 
 
-def _put(state: State, die: Character, place: str) -> JsonEvent:
+def _put(state: State, die: Character, place: str) -> Event:
     where = {state.actor.value: {die.value: place}}
     return {"do": "correct", "set": {"players": where}, "why": _("we play it so")}
 
 
-def _accepted(state: State, events: list[JsonEvent]) -> bool:
+def _accepted(state: State, events: list[Event]) -> bool:
     try:
         for event in events:
             state = apply(state, parse_event(event))

@@ -2,9 +2,8 @@
 
 The words tell the difference between the table before and after; what an effect does only the engine knows."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.duo.record.event_reader import parse_event
 from companion.games.duo.rules.effects import Option, earned, offers
@@ -17,9 +16,8 @@ from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import icon_word, player_word, side_word, ware_count, ware_word
 from companion.games.duo.words.titles import place_title
+from companion.games.game import Event
 from companion.language import _, ngettext
-
-JsonEvent = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +26,8 @@ class Preview:
 
     title: str
     lines: tuple[str, ...]
-    events: tuple[JsonEvent, ...]
-    without: tuple[JsonEvent, ...] | None
+    events: tuple[Event, ...]
+    without: tuple[Event, ...] | None
 
 
 def preview(state: State, die: Character, to: str) -> Preview:
@@ -40,7 +38,7 @@ def preview(state: State, die: Character, to: str) -> Preview:
     lines = [line for option in offered for line in effect_lines(arrived, option)] or [_nothing(arrived, die, to)]
     if die is Character.PILGRIM and pilgrim_landing(state, state.actor, movable(state)[die]) != to:
         lines.append(_("With the wave tile: {side}").format(side=side_word(state.sides[Character.PILGRIM])))
-    move: JsonEvent = {"do": "move", "die": die.value, "to": to}
+    move: Event = {"do": "move", "die": die.value, "to": to}
     effect = _at_once(offered[0]) if len(offered) == 1 else None
     return Preview(
         title=place_title(state.board, to),
@@ -50,7 +48,7 @@ def preview(state: State, die: Character, to: str) -> Preview:
     )
 
 
-def _at_once(option: Option) -> JsonEvent | None:
+def _at_once(option: Option) -> Event | None:
     """The effect as an event, if it asks nothing more: then it is confirmed together with the move."""
     if option["do"] == "sell":
         return {"do": "sell", "count": 1} if option["max"] == 1 else None

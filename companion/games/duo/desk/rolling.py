@@ -5,10 +5,11 @@ tapped in by hand is never overruled by a reader."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.state import State
+from companion.games.game import Event, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +65,13 @@ class Rolling:
         }
         return replace(self, seen={**self.seen, **possible})
 
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Event:
         return {"do": "roll", **{die.value: value for die, value in self.values.items()}}
 
     def note(self) -> dict[str, int] | None:
         return {die.value: value for die, value in self.told.items()} or None
 
-    def noted(self, note: Any) -> Self:
+    def noted(self, note: Json) -> Self:
         rolling = self
         if isinstance(note, dict):
             for die in Character:

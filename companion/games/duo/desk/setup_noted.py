@@ -1,14 +1,14 @@
 """A half-made set-up as JSON and back: it survives a power cut; what cannot be read any more is begun anew."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.games.duo.desk.setup_draft import Draft, Stage
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import Character, Colour, Edition, Side, Ware
+from companion.games.game import Json
 
 
-def draft_json(draft: Draft) -> dict[str, Any]:
+def draft_json(draft: Draft) -> dict[str, Json]:
     return {
         "names": {str(colour): name for colour, name in draft.names.items()},
         "compass": str(draft.compass),
@@ -25,7 +25,7 @@ def draft_json(draft: Draft) -> dict[str, Any]:
     }
 
 
-def read_draft(noted: Any) -> Draft | None:
+def read_draft(noted: Json) -> Draft | None:
     """The draft that was noted, or None when there is none or it makes no sense any more."""
     if not isinstance(noted, Mapping):
         return None

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
 
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import Count
+from companion.games.game import Json
 
 COUNTS = tuple(each.name for each in fields(Count))
 
@@ -24,14 +24,14 @@ class Tally:
         return replace(self, counts={**self.counts, colour: replace(self.counts[colour], **{key: value})})
 
 
-def tally_json(tally: Tally) -> dict[str, Any]:
+def tally_json(tally: Tally) -> dict[str, Json]:
     return {
         "names": {str(colour): name for colour, name in tally.names.items()},
         "counts": {str(colour): asdict(count) for colour, count in tally.counts.items()},
     }
 
 
-def read_tally(noted: Any) -> Tally | None:
+def read_tally(noted: Json) -> Tally | None:
     """The half-made tally that was noted, or None when there is none that makes sense."""
     if not isinstance(noted, Mapping):
         return None

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
-from companion.games.duo.boards.board_in_use import BUNDLED
+from companion.games.duo.boards.board_file import BOARDS
 from companion.games.duo.game import DUO
 from companion.store.faults import NotKept
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
-BOARD = (BUNDLED / "shikoku.toml").read_text(encoding="utf-8")
+BOARD = (BOARDS / "shikoku.toml").read_text(encoding="utf-8")
 Seat = Callable[..., Finger]
 
 
