@@ -44,8 +44,8 @@ class ActionCard(Widget):
     def say(self, words: str) -> None:
         """Other words over the same keys: what the camera sees changes many times a second."""
         content = self.box.children[0] if self.box.children else None
-        if isinstance(content, Keyed) and content.said is not None:
-            content.said.text = words
+        if isinstance(content, Keyed) and content.heading is not None:
+            content.heading.text = words
 
     def forget(self) -> None:
         """Whatever is shown next is made anew."""
@@ -164,10 +164,10 @@ class Keyed(BoxLayout):
 
     def __init__(self, heading: Widget | str | None, keys: Sequence[Widget]) -> None:
         super().__init__(orientation="vertical", spacing=dp(3))
-        self.said = Text(heading, "strong", fit=True) if isinstance(heading, str) else None  # may change in place
+        self.heading = Text(heading, "strong", fit=True) if isinstance(heading, str) else None  # may change in place
         if heading is not None:
             top = BoxLayout(size_hint_y=None, height=dp(25))
-            top.add_widget(self.said or heading)
+            top.add_widget(self.heading or heading)
             self.add_widget(top)
         row = BoxLayout(spacing=dp(5))
         for key in keys:
