@@ -1,22 +1,26 @@
-"""Learning the dice from all photos and corrections there are, in a thread; the outcome says how good it is."""
+"""Trains a dice model from all photos and corrections there are, in a thread; the outcome says how good it is."""
 
 import hashlib
+import logging
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from calibration import models
 from calibration.lessons.rolls_kept import forget_rolls
 from calibration.photos import Faces, crop_in, keep_photo, kept_photos
 from calibration.relight import in_new_light
+from calibration.shelf import DiceShelf
 from companion.language import _
 from vision.arrays import Picture
-from vision.read.learning import FEWEST, LearningError, learn_photos
-from vision.read.model import DiceModel, Label
+from vision.read.learning import FEWEST_PHOTOS, LearningError, learn_photos
+from vision.read.model import DiceModel, Label, ModelError
 
 Photos = Mapping[Label, Sequence[Path]]
+_log = logging.getLogger("tokaido.learning")
+_ONE_AT_A_TIME = threading.Lock()  # two trainings at once would starve the screen of a Raspberry Pi
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class Outcome:
 
 def missing_faces(photos: Photos, faces: Faces) -> tuple[Label, ...]:
     wanted = [(die, face) for die, values in faces.items() for face in values]
-    return tuple(label for label in wanted if len(photos.get(label, ())) < FEWEST)
+    return tuple(label for label in wanted if len(photos.get(label, ())) < FEWEST_PHOTOS)
 
 
 def same_photo_twice(photos: Photos) -> tuple[Doubt, ...]:
@@ -60,24 +64,26 @@ def same_photo_twice(photos: Photos) -> tuple[Doubt, ...]:
 
 
 def learn(
-    data: Path,
-    simulated: bool,
-    faces: Faces,
+    shelf: DiceShelf,
+    faces: Faces | None = None,
     corrections: Sequence[tuple[Label, Path]] = (),
     how: str = "",
     new: Sequence[tuple[Label, Picture]] = (),
 ) -> Outcome:
     """Learn from every kept photo of these dice, the new ones that are kept now, and every correction; the model is in
-    use when this returns."""
+    use when this returns. `faces` are those to learn; without them, those that the model in use knows."""
     try:
+        faces = models.known_faces(shelf) if faces is None else faces
         for label, crop in new:
-            keep_photo(data, simulated, label, crop)
+            keep_photo(shelf, label, crop)
         if new:
-            forget_rolls(data, simulated)  # they are photos now
+            forget_rolls(shelf)  # they are photos now
+    except ModelError as error:
+        return Outcome(None, trouble=str(error))
     except OSError as error:
         return Outcome(None, trouble=_not_kept(error))
     wanted = {(die, face) for die, values in faces.items() for face in values}
-    photos = {label: list(paths) for label, paths in kept_photos(data, simulated).items() if label in wanted}
+    photos = {label: list(paths) for label, paths in kept_photos(shelf).items() if label in wanted}
     for label, path in corrections:
         if label in wanted and path.is_file():
             photos.setdefault(label, []).append(path)
@@ -88,7 +94,7 @@ def learn(
     try:
         learned = learn_photos(dict(sorted(photos.items())), crop_in)
         relearned = in_new_light(learned.model, corrections)
-        model = models.keep(data, simulated, relearned, {"how": how, "corrections": len(corrections)})
+        model = models.keep(shelf, relearned, {"how": how, "corrections": len(corrections)})
     except LearningError as error:
         return Outcome(None, trouble=str(error))
     except OSError as error:
@@ -103,27 +109,33 @@ def _not_kept(error: OSError) -> str:
 
 
 class Learning:
-    """One run of `learn` in its own thread; ask `outcome` from any thread, None as long as it goes on."""
+    """One run of `learn` in its own thread, after any other run has ended; ask `outcome` from any thread, None as long
+    as it goes on. `then` is called with the outcome, from that thread."""
 
     def __init__(
         self,
-        data: Path,
-        simulated: bool,
-        faces: Faces,
+        shelf: DiceShelf,
+        faces: Faces | None = None,
         corrections: Sequence[tuple[Label, Path]] = (),
         how: str = "",
         new: Sequence[tuple[Label, Picture]] = (),
+        then: Callable[[Outcome], object] = lambda _outcome: None,
     ) -> None:
         self.outcome: Outcome | None = None
-        given = (data, simulated, faces, tuple(corrections), how, tuple(new))
-        self._thread = threading.Thread(target=self._run, args=given, name="learning", daemon=True)
+        self._learn = partial(learn, shelf, faces, tuple(corrections), how, tuple(new))
+        self._then = then
+        self._thread = threading.Thread(target=self._run, name="learning", daemon=True)
         self._thread.start()
 
-    def _run(self, *given: Any) -> None:
-        try:
-            self.outcome = learn(*given)
-        except Exception as error:  # whatever happens in the thread, the screen must not wait for ever
-            self.outcome = Outcome(None, trouble=str(error))
+    def _run(self) -> None:
+        with _ONE_AT_A_TIME:
+            try:
+                outcome = self._learn()
+            except Exception as error:  # whatever happens in the thread, the screen must not wait for ever
+                _log.exception("learning failed")
+                outcome = Outcome(None, trouble=str(error))
+        self.outcome = outcome
+        self._then(outcome)
 
     def wait(self, longest: float = 120) -> Outcome | None:
         self._thread.join(longest)

@@ -7,29 +7,29 @@ import numpy as np
 
 from companion.language import _
 from vision.arrays import Picture
-from vision.find.finder import Found, cut
+from vision.find.boxes import FoundDie, cut
 
 
-class Light(StrEnum):
+class Lighting(StrEnum):
     GOOD = "good"
     DARK = "dark"
     GLARE = "glare"
     BLUR = "blur"
 
 
-def judged(picture: Picture, found: tuple[Found, ...] = ()) -> Light:
+def judged(picture: Picture, found: tuple[FoundDie, ...] = ()) -> Lighting:
     """The worst that is wrong. Sharpness shows on dice only: an empty felt is smooth by nature."""
     grey = cv2.cvtColor(cv2.resize(picture, (320, 180), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
     if float(np.mean(grey)) < 38:
-        return Light.DARK
+        return Lighting.DARK
     if float(np.mean(grey >= 252)) > 0.04:
-        return Light.GLARE
+        return Lighting.GLARE
     crops = [cv2.cvtColor(cut(picture, one.box, 64), cv2.COLOR_BGR2GRAY) for one in found if min(one.box[2:]) > 8]
     if any(float(np.mean(crop >= 252)) > 0.35 for crop in crops):
-        return Light.GLARE
+        return Lighting.GLARE
     if crops and float(np.median([sharpness(np.asarray(crop, np.uint8)) for crop in crops])) < 0.012:
-        return Light.BLUR
-    return Light.GOOD
+        return Lighting.BLUR
+    return Lighting.GOOD
 
 
 def sharpness(grey: Picture) -> float:
@@ -39,13 +39,13 @@ def sharpness(grey: Picture) -> float:
     return float(fine.var() / (bright.var() + 25))
 
 
-def light_words(light: Light) -> str:
+def light_words(light: Lighting) -> str:
     match light:
-        case Light.GOOD:
+        case Lighting.GOOD:
             return _("The light is good.")
-        case Light.DARK:
+        case Lighting.DARK:
             return _("Too dark: bring a lamp closer or switch on more light.")
-        case Light.GLARE:
+        case Lighting.GLARE:
             return _("Glare: turn the lamp aside or tilt the camera a little.")
-        case Light.BLUR:
+        case Lighting.BLUR:
             return _("Blurred: move the camera nearer or farther, clean its lens.")

@@ -6,9 +6,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from calibration.shelf import DiceShelf
 from companion.disk.whole_file import write_whole
 from companion.store import clock as store_clock
-from vision.practice.practice_dice import practice_model
 from vision.read import faces
 from vision.read.model import DiceModel, ModelError, load, network_mark, packed
 
@@ -26,32 +26,29 @@ class Earlier:
     in_use: bool
 
 
-def dice_folder(data: Path, simulated: bool) -> Path:
-    return data / "dice" / "simulated" if simulated else data / "dice"
-
-
-def model_file(data: Path, simulated: bool) -> Path:
-    return dice_folder(data, simulated) / "model.dice"
-
-
-def taught(data: Path, simulated: bool) -> DiceModel | None:
+def taught(shelf: DiceShelf) -> DiceModel | None:
     """The model that was taught, or None; ModelError says what is wrong with one that cannot be used."""
-    file = model_file(data, simulated)
+    file = shelf.model_file
     if not file.exists():
         return None
     model = load(file)
     return model if model.network == network_mark() else _anew(model, file)
 
 
-def current(data: Path, simulated: bool) -> DiceModel | None:
+def current(shelf: DiceShelf, shipped: Path) -> DiceModel | None:
     """The model to read with: the taught one; for the simulated dice else the one that comes with the app."""
     try:
-        model = taught(data, simulated)
+        model = taught(shelf)
     except ModelError:
         model = None
-    if model is None and simulated:
-        return practice_model()
-    return model
+    return load(shipped) if model is None and shelf.simulated else model
+
+
+def known_faces(shelf: DiceShelf) -> dict[str, tuple[str, ...]]:
+    """The faces of each die that the taught model knows; none if there is no model."""
+    model = taught(shelf)
+    labels = () if model is None else model.labels
+    return {die: tuple(face for other, face in labels if other == die) for die, _face in labels}
 
 
 def _anew(model: DiceModel, file: Path) -> DiceModel:
@@ -64,30 +61,28 @@ def _anew(model: DiceModel, file: Path) -> DiceModel:
     return fresh
 
 
-def keep(data: Path, simulated: bool, model: DiceModel, facts: Mapping[str, Any] | None = None) -> DiceModel:
+def keep(shelf: DiceShelf, model: DiceModel, facts: Mapping[str, Any] | None = None) -> DiceModel:
     """Use this model from now on; it is kept beside the earlier ones as well."""
-    shelf = dice_folder(data, simulated) / "models"
-    shelf.mkdir(parents=True, exist_ok=True)
-    number = max(_numbers(shelf), default=0) + 1
+    shelf.models.mkdir(parents=True, exist_ok=True)
+    number = max(_numbers(shelf.models), default=0) + 1
     when = store_clock.written(store_clock.now())
     model = replace(model, facts={**model.facts, **(facts or {}), "taught": when, "number": number})
     content = packed(model)
-    write_whole(shelf / f"{number:03}.dice", content)
-    write_whole(model_file(data, simulated), content)
+    write_whole(shelf.models / f"{number:03}.dice", content)
+    write_whole(shelf.model_file, content)
     return model
 
 
-def earlier(data: Path, simulated: bool) -> list[Earlier]:
+def earlier(shelf: DiceShelf) -> list[Earlier]:
     """Every kept model that can be read, the newest first."""
-    shelf = dice_folder(data, simulated) / "models"
     try:
-        now = taught(data, simulated)
+        now = taught(shelf)
     except ModelError:
         now = None
     found = []
-    for number in sorted(_numbers(shelf), reverse=True):
+    for number in sorted(_numbers(shelf.models), reverse=True):
         try:
-            model = load(shelf / f"{number:03}.dice")
+            model = load(shelf.models / f"{number:03}.dice")
         except ModelError:
             continue
         told = model.figures
@@ -96,18 +91,17 @@ def earlier(data: Path, simulated: bool) -> list[Earlier]:
     return found
 
 
-def take_back(data: Path, simulated: bool, number: int) -> DiceModel:
+def take_back(shelf: DiceShelf, number: int) -> DiceModel:
     """Read with an earlier model again."""
-    kept = dice_folder(data, simulated) / "models" / f"{number:03}.dice"
+    kept = shelf.models / f"{number:03}.dice"
     model = load(kept)
-    file = model_file(data, simulated)
-    write_whole(file, kept.read_bytes())
-    return model if model.network == network_mark() else _anew(model, file)
+    write_whole(shelf.model_file, kept.read_bytes())
+    return model if model.network == network_mark() else _anew(model, shelf.model_file)
 
 
-def put_away(data: Path, simulated: bool) -> None:
+def put_away(shelf: DiceShelf) -> None:
     """Read with no taught model; the kept ones stay."""
-    model_file(data, simulated).unlink(missing_ok=True)
+    shelf.model_file.unlink(missing_ok=True)
 
 
 def when_taught(model: DiceModel) -> datetime | None:
@@ -115,5 +109,5 @@ def when_taught(model: DiceModel) -> datetime | None:
     return store_clock.read(told) if isinstance(told, str) else None
 
 
-def _numbers(shelf: Path) -> list[int]:
-    return [int(path.stem) for path in shelf.glob("*.dice") if path.stem.isdigit()] if shelf.is_dir() else []
+def _numbers(folder: Path) -> list[int]:
+    return [int(path.stem) for path in folder.glob("*.dice") if path.stem.isdigit()] if folder.is_dir() else []

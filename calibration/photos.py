@@ -6,39 +6,31 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from calibration.models import dice_folder
+from calibration.shelf import DiceShelf
 from companion.disk.whole_file import write_whole
 from vision.arrays import Picture
 from vision.camera.frames import NoPicture, read_photo
-from vision.find.finder import Box, cut, whole
-from vision.read.features import SIDE
+from vision.find.boxes import Box, cut
+from vision.find.finder import whole
+from vision.read.features import CROP_SIDE
 from vision.read.learning import LearningError, labelled_photos
 from vision.read.model import Label
 
 Faces = Mapping[str, Sequence[str]]  # the faces of each die, as text
 
 
-def faces_of(dice: Mapping[str, Sequence[int]]) -> dict[str, tuple[str, ...]]:
-    """The different values of each die of a board."""
-    return {str(die): tuple(str(value) for value in sorted(set(values))) for die, values in dice.items()}
-
-
-def photo_folder(data: Path, simulated: bool) -> Path:
-    return dice_folder(data, simulated) / "photos"
-
-
 def close_crop(picture: Picture, box: Box) -> Picture:
     """A die as the reader sees it."""
-    return cut(picture, box, SIDE)
+    return cut(picture, box, CROP_SIDE)
 
 
 def as_png(crop: Picture) -> bytes:
     return bytes(cv2.imencode(".png", crop)[1])
 
 
-def keep_photo(data: Path, simulated: bool, label: Label, crop: Picture) -> Path:
+def keep_photo(shelf: DiceShelf, label: Label, crop: Picture) -> Path:
     """Write a crop whole; it survives a power cut."""
-    folder = photo_folder(data, simulated) / label[0] / label[1]
+    folder = shelf.photos / label[0] / label[1]
     folder.mkdir(parents=True, exist_ok=True)
     number = max((int(path.stem) for path in folder.glob("*.png") if path.stem.isdigit()), default=0) + 1
     path = folder / f"{number:04}.png"
@@ -46,21 +38,21 @@ def keep_photo(data: Path, simulated: bool, label: Label, crop: Picture) -> Path
     return path
 
 
-def kept_photos(data: Path, simulated: bool) -> dict[Label, list[Path]]:
+def kept_photos(shelf: DiceShelf) -> dict[Label, list[Path]]:
     """All photos by die and face; none is no error."""
     try:
-        return labelled_photos(photo_folder(data, simulated))
+        return labelled_photos(shelf.photos)
     except LearningError:
         return {}
 
 
-def counts(data: Path, simulated: bool) -> dict[Label, int]:
-    return {label: len(paths) for label, paths in kept_photos(data, simulated).items()}
+def counts(shelf: DiceShelf) -> dict[Label, int]:
+    return {label: len(paths) for label, paths in kept_photos(shelf).items()}
 
 
-def begin_anew(data: Path, simulated: bool) -> None:
+def begin_anew(shelf: DiceShelf) -> None:
     """Put the photos aside: the next ones are all there is to learn from. The last ones put aside are kept."""
-    folder = photo_folder(data, simulated)
+    folder = shelf.photos
     if not folder.is_dir():
         return
     number = 1
@@ -75,7 +67,7 @@ def crop_in(path: Path) -> Picture | None:
         picture = read_photo(path)
     except (NoPicture, OSError):
         return None
-    return picture if picture.shape[:2] == (SIDE, SIDE) else whole(picture, SIDE)
+    return picture if picture.shape[:2] == (CROP_SIDE, CROP_SIDE) else whole(picture, CROP_SIDE)
 
 
 def leave_out(path: Path) -> None:
@@ -83,9 +75,9 @@ def leave_out(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-def file_under(data: Path, simulated: bool, path: Path, label: Label) -> None:
+def file_under(shelf: DiceShelf, path: Path, label: Label) -> None:
     """A photo that shows another face than it was kept under."""
     crop = crop_in(path)
     if crop is not None:
-        keep_photo(data, simulated, label, np.asarray(crop, np.uint8))
+        keep_photo(shelf, label, np.asarray(crop, np.uint8))
     leave_out(path)

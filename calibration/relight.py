@@ -13,9 +13,9 @@ from vision.read import faces
 from vision.read.classifier import Numbers
 from vision.read.model import DiceModel, Label
 
-SAME_LIGHT = 0.14  # difference of the logarithms of the colours' means
-NEWEST = 12  # corrections that tell about the light now
-COPIES = 3  # of each face in the new light
+SAME_LIGHT_THRESHOLD = 0.14  # difference of the logarithms of the colours' means
+NEWEST_CORRECTIONS = 12  # corrections that tell about the light now
+RELIT_COPIES = 3  # of each face in the new light
 
 
 def light_of(crop: Picture, usual: Picture) -> Floats:
@@ -31,13 +31,13 @@ def relit(crops: Picture, light: Floats) -> Picture:
 def new_light(model: DiceModel, corrections: Sequence[tuple[Label, Path]]) -> Floats | None:
     """The light in which the newest corrections were made, if it differs from the usual one."""
     lights = []
-    for label, path in corrections[-NEWEST:]:
+    for label, path in corrections[-NEWEST_CORRECTIONS:]:
         crop = crop_in(path)
         if crop is None or label not in model.labels:
             continue
         own = model.crops[model.owners == model.labels.index(label)]
         others = np.array([one for one in own if not np.array_equal(one, crop)], np.uint8)
-        if len(others) and float(np.abs(np.log(light := light_of(crop, others))).max()) > SAME_LIGHT:
+        if len(others) and float(np.abs(np.log(light := light_of(crop, others))).max()) > SAME_LIGHT_THRESHOLD:
             lights.append(light)
     return np.asarray(np.median(lights, axis=0), np.float32) if lights else None
 
@@ -47,7 +47,7 @@ def copies_in(model: DiceModel, light: Floats) -> tuple[Picture, Numbers]:
     some = []
     for number in range(len(model.labels)):
         mine = np.flatnonzero(model.owners == number)
-        some.append(mine[np.unique(np.linspace(0, len(mine) - 1, COPIES).astype(int))])
+        some.append(mine[np.unique(np.linspace(0, len(mine) - 1, RELIT_COPIES).astype(int))])
     chosen = np.concatenate(some)
     return relit(model.crops[chosen], light), np.asarray(model.owners[chosen], np.int64)
 

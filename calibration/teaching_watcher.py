@@ -2,6 +2,7 @@
 
 It needs no model: it tells dice from the tray, not from each other."""
 
+import logging
 import threading
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -9,17 +10,21 @@ from enum import StrEnum
 import numpy as np
 
 from calibration.photos import close_crop
-from calibration.tray import Area
+from calibration.tray import TrayArea
 from companion.language import _, ngettext
 from vision.arrays import Picture
 from vision.camera.frames import as_picture
-from vision.camera.sources import Capture, Frame, Source, Trouble
-from vision.find.empty_tray import LONGEST_HAND, Floor
-from vision.find.finder import Found, Stillness, closely, overlap
+from vision.camera.sources import CameraFrame, CameraTrouble, Capture, Source
+from vision.find.boxes import FoundDie, overlap
+from vision.find.empty_tray import LONGEST_HAND, EmptyTray
+from vision.find.finder import closely
+from vision.find.stillness import REST_SECONDS, Stillness
+from vision.read.readings import Problem, problem_words
 
-REST = 0.25  # seconds without motion
-AGAIN = 0.4  # seconds between two looks at something that is not what is wanted
-SAME = 5.0  # mean difference of two crops of a die that was not touched
+LOOK_AGAIN_SECONDS = 0.4  # between two looks at something that is not what is wanted
+UNTOUCHED_THRESHOLD = 5.0  # median difference of two crops up to which the die was not touched
+FAILURES_TOLD = 30  # frames in a row that cannot be looked at, before it is said: about a second
+_log = logging.getLogger("tokaido.teaching")
 
 
 class Scene(StrEnum):
@@ -34,6 +39,7 @@ class Scene(StrEnum):
     MORE = "more"
     COCKED = "cocked"
     REST = "rest"
+    FAILED = "failed"  # not the dice: the app fails on every frame
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,27 +48,28 @@ class Sight:
     `rests` counts the times that the wanted number of dice came to rest anew."""
 
     scene: Scene = Scene.OFF
-    found: tuple[Found, ...] = ()
+    found: tuple[FoundDie, ...] = ()
     crops: tuple[Picture, ...] = ()
     rests: int = 0
-    trouble: Trouble | None = None
+    trouble: CameraTrouble | None = None
 
 
-class Eye:
+class TeachingWatcher:
     """Looks for `wanted` dice. Its own thread does the work; everything may be asked from any thread."""
 
-    def __init__(self, source: Source, wanted: int, area: Area | None = None) -> None:
+    def __init__(self, source: Source, wanted: int, area: TrayArea | None = None) -> None:
         self.wanted = wanted
-        self.area = area or Area()
+        self.area = area or TrayArea()
         self._capture = Capture(source)
         self._sight = Sight()
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
         self._stillness = Stillness()
-        self._floor = Floor()
+        self._tray = EmptyTray()
         self._changed = True
         self._looked_at = 0.0
         self._last: Sight | None = None
+        self._failures = 0  # frames in a row that could not be looked at
 
     @property
     def source(self) -> Source:
@@ -71,7 +78,7 @@ class Eye:
     def start(self) -> None:
         self._capture.start()
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
+            self._thread = threading.Thread(target=self._run, name="teaching watcher", daemon=True)
             self._thread.start()
 
     def rest(self) -> None:
@@ -93,7 +100,7 @@ class Eye:
         return self._sight
 
     def remember(self, before: Sight | None) -> None:
-        """Dice that still lie as another eye saw them have not come to rest anew."""
+        """Dice that still lie as another watcher saw them have not come to rest anew."""
         self._last = before
 
     def _run(self) -> None:
@@ -111,9 +118,21 @@ class Eye:
                 self._sight = replace(self._sight, scene=Scene.NO_CAMERA, found=(), trouble=trouble)
             elif frame is not None:
                 number = frame.number
-                self._look(frame)
+                self._look_safely(frame)
 
-    def _look(self, frame: Frame) -> None:
+    def _look_safely(self, frame: CameraFrame) -> None:
+        """One bad frame must not end the lesson: it is logged, seldom if it goes on, and said if every frame fails."""
+        try:
+            self._look(frame)
+            self._failures = 0
+        except Exception:
+            self._failures += 1
+            if self._failures in (1, 10, 100, 1000):
+                _log.exception("frame %d cannot be looked at, %d in a row", frame.number, self._failures)
+            if self._failures >= FAILURES_TOLD:
+                self._tell(Scene.FAILED)
+
+    def _look(self, frame: CameraFrame) -> None:
         whole = as_picture(frame.picture)
         if whole is None:
             return
@@ -122,21 +141,21 @@ class Eye:
         if still == 0:
             self._changed = True
             self._tell(Scene.MOVING)
-        elif still >= REST and (self._changed or self._waiting(frame.at, still)):
+        elif still >= REST_SECONDS and (self._changed or self._waiting(frame.at, still)):
             self._looked_at = frame.at
             self._judge(picture, still)
 
     def _waiting(self, at: float, still: float) -> bool:
         """Whether it is worth another look although nothing moved."""
-        unsettled = self._sight.scene is not Scene.REST and at - self._looked_at > AGAIN
+        unsettled = self._sight.scene is not Scene.REST and at - self._looked_at > LOOK_AGAIN_SECONDS
         return unsettled and (still < 3 * LONGEST_HAND or at - self._looked_at > 2)
 
     def _judge(self, picture: Picture, still: float) -> None:
         self._changed = False
-        if self._floor.hand(picture, still):
+        if self._tray.hand(picture, still):
             self._tell(Scene.HAND)
             return
-        found = tuple(self._floor.dice(picture, still, self.wanted))
+        found = tuple(self._tray.dice(picture, still, self.wanted))
         if not found:
             self._last = None
             self._tell(Scene.EMPTY)
@@ -144,7 +163,7 @@ class Eye:
         if len(found) > self.wanted:
             strong = tuple(one for one in found if one.score > 0.75)
             found = strong if len(strong) >= self.wanted else found[: self.wanted]
-        found = closely(picture, self._floor.empty, found)
+        found = closely(picture, self._tray.empty, found)
         if any(one.leans or one.on_top for one in found):
             self._tell(Scene.COCKED, found)
         elif len(found) != self.wanted:
@@ -152,7 +171,7 @@ class Eye:
         else:
             self._at_rest(picture, found)
 
-    def _at_rest(self, picture: Picture, found: tuple[Found, ...]) -> None:
+    def _at_rest(self, picture: Picture, found: tuple[FoundDie, ...]) -> None:
         crops = tuple(close_crop(picture, one.box) for one in found)
         now = Sight(Scene.REST, found, crops, self._sight.rests)
         if self._last is None or not _untouched(self._last, now):
@@ -160,7 +179,7 @@ class Eye:
             self._last = now
         self._sight = now
 
-    def _tell(self, scene: Scene, found: tuple[Found, ...] = ()) -> None:
+    def _tell(self, scene: Scene, found: tuple[FoundDie, ...] = ()) -> None:
         self._sight = Sight(scene, found, (), self._sight.rests)
 
 
@@ -172,7 +191,7 @@ def _untouched(before: Sight, now: Sight) -> bool:
         if shares[place] < 0.8:
             return False
         difference = np.abs(crop.astype(np.float32) - before.crops[place].astype(np.float32))
-        if float(np.median(difference)) > SAME:
+        if float(np.median(difference)) > UNTOUCHED_THRESHOLD:
             return False
     return True
 
@@ -181,9 +200,11 @@ def scene_words(sight: Sight, wanted: int) -> str:
     """What is wrong with the tray, or nothing to say."""
     match sight.scene:
         case Scene.HAND:
-            return _("A hand is in the tray.")
+            return problem_words(Problem.HAND)
         case Scene.COCKED:
-            return _("A die is cocked: nudge it, or roll it again.")
+            return problem_words(Problem.COCKED)
+        case Scene.FAILED:
+            return _("The camera's picture cannot be looked at now. Leave this page and come back.")
         case Scene.MORE:
             return ngettext(
                 "There is more than one die in the tray.", "There are more than {count} dice in the tray.", wanted

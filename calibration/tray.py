@@ -6,17 +6,18 @@ from typing import Any
 import cv2
 import numpy as np
 
+from calibration.shelf import DiceShelf
 from vision.arrays import Picture
 from vision.camera.sources import Source
 
-SETTING = "tray"
-PRACTICE_SETTING = "tray of the simulated camera"
-SPARE = 0.02  # of the picture on each side of a tray that was found: better too large than a die cut off
-LEAST = 0.2  # of the picture's width and height: a smaller tray is a slip of the finger
+TRAY_SETTING = "tray"
+PRACTICE_TRAY_SETTING = "tray of the simulated camera"
+TRAY_MARGIN = 0.02  # of the picture on each side of a tray that was found: better too large than a die cut off
+SMALLEST_TRAY = 0.2  # of the picture's width and height: a smaller tray is a slip of the finger
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class TrayArea:
     """Left, top, right and bottom as shares of the picture, 0 to 1, downwards."""
 
     left: float = 0.0
@@ -44,48 +45,48 @@ class Area:
         left, top, right, bottom = self.pixels(picture)
         return np.ascontiguousarray(picture[top:bottom, left:right])
 
-    def with_corner(self, corner: int, x: float, y: float) -> "Area":
+    def with_corner(self, corner: int, x: float, y: float) -> "TrayArea":
         """One corner moved (0 top left, then clockwise); it stays in the picture and leaves room for dice."""
         x, y = min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0)
         left, top, right, bottom = self.left, self.top, self.right, self.bottom
         if corner in (0, 3):
-            left = min(x, right - LEAST)
+            left = min(x, right - SMALLEST_TRAY)
         else:
-            right = max(x, left + LEAST)
+            right = max(x, left + SMALLEST_TRAY)
         if corner in (0, 1):
-            top = min(y, bottom - LEAST)
+            top = min(y, bottom - SMALLEST_TRAY)
         else:
-            bottom = max(y, top + LEAST)
-        return Area(left, top, right, bottom)
+            bottom = max(y, top + SMALLEST_TRAY)
+        return TrayArea(left, top, right, bottom)
 
     def corners(self) -> tuple[tuple[float, float], ...]:
         return ((self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom))
 
 
-def tray_area(store: Any, simulated: bool = False) -> Area:
+def tray_area(store: Any, shelf: DiceShelf) -> TrayArea:
     """As the players set it; the whole picture before that."""
-    return kept_area(store, simulated) or Area()
+    return kept_area(store, shelf) or TrayArea()
 
 
-def kept_area(store: Any, simulated: bool = False) -> Area | None:
+def kept_area(store: Any, shelf: DiceShelf) -> TrayArea | None:
     """As the players set it, or nothing."""
-    kept = store.setting(PRACTICE_SETTING if simulated else SETTING, None)
+    kept = store.setting(PRACTICE_TRAY_SETTING if shelf.simulated else TRAY_SETTING, None)
     try:
         left, top, right, bottom = (min(max(float(share), 0.0), 1.0) for share in kept)
     except (TypeError, ValueError):
         return None
-    sound = right - left >= LEAST - 1e-6 and bottom - top >= LEAST - 1e-6
-    return Area(left, top, right, bottom) if sound else None
+    sound = right - left >= SMALLEST_TRAY - 1e-6 and bottom - top >= SMALLEST_TRAY - 1e-6
+    return TrayArea(left, top, right, bottom) if sound else None
 
 
-def keep_area(store: Any, area: Area, simulated: bool = False) -> Area:
+def keep_area(store: Any, shelf: DiceShelf, area: TrayArea) -> TrayArea:
     """The area as it is kept."""
     shares = [round(share, 4) for share in (area.left, area.top, area.right, area.bottom)]
-    store.set_setting(PRACTICE_SETTING if simulated else SETTING, shares)
-    return Area(*shares)
+    store.set_setting(PRACTICE_TRAY_SETTING if shelf.simulated else TRAY_SETTING, shares)
+    return TrayArea(*shares)
 
 
-def found_tray(picture: Picture) -> Area:
+def found_tray(picture: Picture) -> TrayArea:
     """The even ground round the middle of the picture; the whole picture if there is no such ground."""
     wide, high = 160, 90
     small = cv2.GaussianBlur(cv2.resize(picture, (wide, high), interpolation=cv2.INTER_AREA), (5, 5), 0)
@@ -96,22 +97,25 @@ def found_tray(picture: Picture) -> Area:
     alike = np.asarray(cv2.morphologyEx(alike, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8)), np.uint8)
     _count, _labels, stats, _middles = cv2.connectedComponentsWithStats(alike)
     if len(stats) < 2:
-        return Area()
+        return TrayArea()
     left, top, width, height, covered = (int(v) for v in max(stats[1:], key=lambda row: row[4]))
     if covered < 0.75 * width * height or width * height < 0.2 * wide * high:
-        return Area()
+        return TrayArea()
     if width * height > 0.94 * wide * high:
-        return Area()
+        return TrayArea()
     shares = (left / wide, top / high, (left + width) / wide, (top + height) / high)
-    return Area(
-        *(min(max(share + step, 0.0), 1.0) for share, step in zip(shares, (-SPARE, -SPARE, SPARE, SPARE), strict=True))
+    return TrayArea(
+        *(
+            min(max(share + step, 0.0), 1.0)
+            for share, step in zip(shares, (-TRAY_MARGIN, -TRAY_MARGIN, TRAY_MARGIN, TRAY_MARGIN), strict=True)
+        )
     )
 
 
 class Framed(Source):
     """A source of which only the tray is shown."""
 
-    def __init__(self, inner: Source, area: Area) -> None:
+    def __init__(self, inner: Source, area: TrayArea) -> None:
         self.inner, self.area, self.name = inner, area, inner.name
 
     def open(self) -> None:
@@ -128,5 +132,5 @@ class Framed(Source):
         return self.inner.now()
 
 
-def framed(source: Source, area: Area) -> Source:
+def framed(source: Source, area: TrayArea) -> Source:
     return source if area.whole else Framed(source, area)

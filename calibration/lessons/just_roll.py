@@ -15,11 +15,11 @@ from vision.arrays import Floats, Picture
 from vision.read import faces as seeing
 from vision.read.model import Label
 
-ROLLS = 30
+ROLLS_WANTED = 30
 # Heaps beyond the number of faces: sides that show the same number may look different, and one touch more is better
 # than two faces in one heap.
-SPARE = 12
-FEW_SPARE = 1  # once heaps are named, they keep others apart
+SPARE_HEAPS = 12
+SPARE_HEAPS_ONCE_NAMED = 1  # once heaps are named, they keep others apart
 TURNS = 8
 Heap = tuple[int, ...]
 
@@ -75,7 +75,8 @@ class Rolled:
         same_roll = np.argwhere(rolls[:, None] == rolls[None, :])
         apart(distance, [(int(a), int(b)) for a, b in same_roll if a != b])
         apart(distance, [(place[a], place[b]) for a, b in self.parted if a in place and b in place])
-        fewest = sum(len(values) for values in self.faces.values()) + (FEW_SPARE if self.labels else SPARE)
+        spare = SPARE_HEAPS_ONCE_NAMED if self.labels else SPARE_HEAPS
+        fewest = sum(len(values) for values in self.faces.values()) + spare
         return [tuple(left[one] for one in heap) for heap in heaps(distance, fewest)]
 
     def unnamed(self) -> list[Heap]:

@@ -9,31 +9,27 @@ from pathlib import Path
 import numpy as np
 
 from calibration.lessons.just_roll import Rolled
-from calibration.models import dice_folder
 from calibration.photos import Faces
+from calibration.shelf import DiceShelf
 from companion.disk.whole_file import write_whole
 from vision.arrays import Picture
-from vision.read.features import SIDE
+from vision.read.features import CROP_SIDE
 
-NAMES = "names.json"
-
-
-def rolls_folder(data: Path, simulated: bool) -> Path:
-    return dice_folder(data, simulated) / "rolls"
+NAMES_FILE = "names.json"
 
 
-def keep_roll(data: Path, simulated: bool, crops: Sequence[Picture]) -> None:
+def keep_roll(shelf: DiceShelf, crops: Sequence[Picture]) -> None:
     """One more roll, whole or not at all."""
-    folder = rolls_folder(data, simulated)
+    folder = shelf.rolls
     folder.mkdir(parents=True, exist_ok=True)
     content = io.BytesIO()
     np.save(content, np.array(crops, np.uint8), allow_pickle=False)
     write_whole(folder / f"{len(_files(folder)) + 1:04}.npy", content.getvalue())
 
 
-def keep_names(data: Path, simulated: bool, rolled: Rolled) -> None:
+def keep_names(shelf: DiceShelf, rolled: Rolled) -> None:
     """What the players said of the dice so far."""
-    folder = rolls_folder(data, simulated)
+    folder = shelf.rolls
     if not folder.is_dir():
         return
     told = {
@@ -41,31 +37,31 @@ def keep_names(data: Path, simulated: bool, rolled: Rolled) -> None:
         "out": sorted(rolled.out),
         "apart": [list(pair) for pair in rolled.parted],
     }
-    write_whole(folder / NAMES, json.dumps(told).encode())
+    write_whole(folder / NAMES_FILE, json.dumps(told).encode())
 
 
-def kept_rolls(data: Path, simulated: bool, faces: Faces) -> Rolled:
+def kept_rolls(shelf: DiceShelf, faces: Faces) -> Rolled:
     """The rolls of a lesson that was left, named as far as it had come; without any, an empty one."""
     rolled = Rolled(faces)
-    for file in _files(rolls_folder(data, simulated)):
+    for file in _files(shelf.rolls):
         try:
             crops = np.load(file, allow_pickle=False)
         except (OSError, ValueError, EOFError):
             return rolled  # the names behind it would be of other dice
-        if crops.ndim != 4 or crops.shape[1:] != (SIDE, SIDE, 3) or crops.dtype != np.uint8:
+        if crops.ndim != 4 or crops.shape[1:] != (CROP_SIDE, CROP_SIDE, 3) or crops.dtype != np.uint8:
             return rolled
         rolled.add(list(crops))
-    _name(rolled, rolls_folder(data, simulated) / NAMES)
+    _name(rolled, shelf.rolls / NAMES_FILE)
     return rolled
 
 
-def count_rolls(data: Path, simulated: bool) -> int:
-    return len(_files(rolls_folder(data, simulated)))
+def count_rolls(shelf: DiceShelf) -> int:
+    return len(_files(shelf.rolls))
 
 
-def forget_rolls(data: Path, simulated: bool) -> None:
+def forget_rolls(shelf: DiceShelf) -> None:
     """The lesson is over, or begun anew."""
-    shutil.rmtree(rolls_folder(data, simulated), ignore_errors=True)
+    shutil.rmtree(shelf.rolls, ignore_errors=True)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -7,7 +7,7 @@ from typing import Self
 from calibration.photos import Faces
 from vision.read.model import Label
 
-PHOTOS = 5  # a face
+PHOTOS_A_FACE = 5  # a face
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +16,11 @@ class Lesson:
 
     faces: tuple[Label, ...]
     taken: Mapping[Label, int]
-    wanted: int = PHOTOS
+    wanted: int = PHOTOS_A_FACE
     at: int = 0
 
     @classmethod
-    def of(cls, faces: Faces, taken: Mapping[Label, int], wanted: int = PHOTOS) -> Self:
+    def of(cls, faces: Faces, taken: Mapping[Label, int], wanted: int = PHOTOS_A_FACE) -> Self:
         labels = tuple((die, face) for die, values in faces.items() for face in values)
         lesson = cls(labels, {label: taken.get(label, 0) for label in labels}, wanted)
         return lesson._to_unfinished()

@@ -136,6 +136,18 @@ class BoardFiles(Protocol):
         """What the board is: rows of a title and a value, in the language spoken now. BoardRefused if it is none."""
 
 
+DieColour = tuple[float, float, float]
+"""Blue, green and red, each from 0 to 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeDice:
+    """How the dice look that the app throws in a practice game, and the model by which the camera reads them."""
+
+    colours: Mapping[str, tuple[DieColour, DieColour]]  # the body and the pips of each die by its name
+    model: Path
+
+
 class Game(Protocol, Generic[State]):
     """One kind of game. States are immutable values; chance is an event like any other."""
 
@@ -206,3 +218,6 @@ class Game(Protocol, Generic[State]):
 
     def die_title(self, die: str) -> str:
         """What players call a die: "Pilgrim"."""
+
+    def practice_dice(self) -> PracticeDice | None:
+        """The dice of a practice game; None for a game without dice."""

@@ -12,7 +12,7 @@ from vision.camera.frames import read_photo
 from vision.find.finder import whole
 from vision.read import faces
 from vision.read.faces import Guess
-from vision.read.features import SIDE
+from vision.read.features import CROP_SIDE
 from vision.read.learning import labelled_photos
 from vision.read.model import DiceModel, Label
 
@@ -65,7 +65,7 @@ def crops_of(part: str, dice: Sequence[str], step: int = 1) -> tuple[Picture, li
     for label, paths in labelled_photos(PHOTOS / "faces" / part).items():
         if label[0] in dice:
             for path in paths[::step]:
-                crops.append(whole(read_photo(path), SIDE))
+                crops.append(whole(read_photo(path), CROP_SIDE))
                 labels.append(label)
     return np.array(crops, np.uint8), labels
 

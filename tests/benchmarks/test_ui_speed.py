@@ -120,7 +120,7 @@ for second in range(int(sys.argv[3])):
     while time.monotonic() < end:
         frame()
         time.sleep(0.02)
-    statuses.add(app.eye[1].reader.latest().status.value)
+    statuses.add(app.service(GameCamera).camera.reader.latest().status.value)
     if app.session.can_undo and app.session.state.phase.value != "roll":
         app.session.undo()
     print("memory", psutil.Process().memory_info().rss / 1e6)
@@ -131,12 +131,13 @@ PHOTOS = """
 import sys
 from pathlib import Path
 import cv2
-from calibration.models import keep, practice_model
-from vision.practice.simulated import SimulatedCamera
+from calibration.models import keep
+from calibration.shelf import DiceShelf
+from tests.vision.practice import practice_model, stepped_camera
 data, photos = Path(sys.argv[1]), Path(sys.argv[2])
-keep(data, False, practice_model())
+keep(DiceShelf.of(data), practice_model())
 now = 0.0
-camera = SimulatedCamera(seed=3, rate=0, clock=lambda: now)  # its own time: nobody waits for the dice to roll out
+camera = stepped_camera(3, lambda: now)  # its own time: nobody waits for the dice to roll out
 camera.open()
 seen = [camera.read()]
 camera.throw()

@@ -17,17 +17,18 @@ import pytest
 from tests.benchmarks.dice_photos import DICE, PHOTOS, REPORTS, Tally, crops_of, learned, tallied, with_photos
 from tools.vision.world import scene
 from tools.vision.world.placing import Lying
+from tools.vision.world.split import Split
 from vision.camera.frames import read_photo
-from vision.find.finder import Found, closely, cut, find, find_in_photo, overlap
+from vision.find.boxes import FoundDie, cut, overlap
+from vision.find.finder import closely, find, find_in_photo
 from vision.practice.solid import CUBE
-from vision.practice.split import Split
 from vision.read import faces
 from vision.read.faces import Guess
-from vision.read.features import SIDE
+from vision.read.features import CROP_SIDE
 from vision.read.model import DiceModel
 from vision.read.photo import drawn, fitting
-from vision.read.readings import Reading, Status
-from vision.read.watcher import LEAST, MOST_FRAMES, Watcher, die_reading
+from vision.read.readings import Status, TrayReading
+from vision.read.watcher import MOST_FRAMES, PLAY_DIE_THRESHOLD, Watcher, die_reading
 
 SETS = int(os.environ.get("DICE_SETS", "40"))  # of three dice, fifty rolls each
 
@@ -109,7 +110,7 @@ def test_a_die_that_was_never_learned_is_unsure() -> None:
         print(f"{out:12s} never learned: unsure {1 - np.mean(sure):.2%} of {len(sure)}")
 
 
-def matched(truth: Sequence[tuple[float, ...]], found: Sequence[Found], needed: float = 0.6) -> tuple[int, int]:
+def matched(truth: Sequence[tuple[float, ...]], found: Sequence[FoundDie], needed: float = 0.6) -> tuple[int, int]:
     """Dice found, with an overlap of what is needed or more, and false finds."""
     left = list(found)
     hits = 0
@@ -195,7 +196,7 @@ def test_cocked_and_stacked_dice_are_told(known: bool) -> None:
         size = (int(unit * 18), int(unit * 10))
         tray = scene.render_tray(rng, dice, Split.EVALUATION, size, unit, odd=0.25, walls=0.3)
         ground = tray.empty if known else None
-        found = closely(tray.picture, ground, find(tray.picture, ground, LEAST))
+        found = closely(tray.picture, ground, find(tray.picture, ground, PLAY_DIE_THRESHOLD))
         for one in tray.dice:
             best = max(found, key=lambda other: overlap(one.box, other.box), default=None)
             if one.covered or best is None or overlap(one.box, best.box) < 0.5:
@@ -212,7 +213,7 @@ def test_cocked_and_stacked_dice_are_told(known: bool) -> None:
     assert np.mean([any(answer) for answer in told["flat"]]) < 0.03
 
 
-def rendered_model(rng: np.random.Generator, dice: Sequence[scene.Die], photos: int = 8) -> DiceModel:
+def rendered_model(rng: np.random.Generator, dice: Sequence[scene.RenderedDie], photos: int = 8) -> DiceModel:
     """Learned from whole rendered frames with one die in each, as a player would take them."""
     crops, owners, labels = [], [], []
     for number, die in enumerate(dice):
@@ -222,17 +223,17 @@ def rendered_model(rng: np.random.Generator, dice: Sequence[scene.Die], photos: 
                 tray = scene.render_tray(rng, [die], Split.EVALUATION, (640, 360), float(rng.uniform(35, 60)), [face])
                 found = find(tray.picture, tray.empty)
                 if tray.dice and found and overlap(found[0].box, tray.dice[0].box) > 0.5:
-                    crops.append(cut(tray.picture, found[0].box, SIDE))
+                    crops.append(cut(tray.picture, found[0].box, CROP_SIDE))
                     owners.append(len(labels) - 1)
     return faces.learn(np.array(crops, np.uint8), np.array(owners), labels)
 
 
-def read_in_play(model: DiceModel, tray: scene.Tray) -> Reading:
+def read_in_play(model: DiceModel, tray: scene.Tray) -> TrayReading:
     """What the table would show: the same watcher, frame after frame, until all is clear or no look is left."""
     watcher = Watcher(model, model.dice)
-    watcher.floor.empty = tray.empty
+    watcher.tray.empty = tray.empty
     frames = (tray.picture, *tray.again)
-    told = Reading(Status.WAITING)
+    told = TrayReading(Status.WAITING)
     for number in range(2 + MOST_FRAMES):  # the first two tell that everything rests
         told = watcher.look(frames[number % len(frames)], number / 2)
         if told.status is Status.READ and all(one.sure for one in told.dice):
@@ -287,6 +288,6 @@ def test_a_few_rendered_rolls_hold_hardly_any_wrong_value() -> None:
 
 def test_a_reading_of_an_unknown_die_is_not_sure() -> None:
     guess = Guess("pilgrim", "3", 0.999, 0.999, known=False)
-    reading = die_reading(Found((0, 0, 10, 10), 1.0), guess)
+    reading = die_reading(FoundDie((0, 0, 10, 10), 1.0), guess)
     assert reading.face is None
     assert not reading.sure

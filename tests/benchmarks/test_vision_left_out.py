@@ -13,7 +13,7 @@ import pytest
 from tests.benchmarks.dice_photos import DICE, Tally, crops_of, tallied, with_photos
 from vision.arrays import Floats, Picture
 from vision.read import faces
-from vision.read.features import SIDE, WIDTH, features
+from vision.read.features import CROP_SIDE, WIDTH, features
 from vision.read.model import DiceModel, Label
 
 SURES = (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95)
@@ -26,7 +26,7 @@ class Seen:
         self.rows: dict[bytes, Floats] = {}
 
     def add(self, crops: Picture) -> None:
-        copies = faces.turned_copies(crops, faces.TURNS).reshape(-1, SIDE, SIDE, 3)
+        copies = faces.turned_copies(crops, faces.TURNS).reshape(-1, CROP_SIDE, CROP_SIDE, 3)
         rows = features(copies).reshape(len(crops), faces.TURNS, WIDTH)
         self.rows.update({crop.tobytes(): row for crop, row in zip(crops, rows, strict=True)})
 
@@ -69,7 +69,7 @@ def tried(monkeypatch: pytest.MonkeyPatch, trial: Trial) -> dict[tuple[float, st
             crops, labels = trial.of(trial.test, [other], 1)
             guesses = faces.read(model, crops)
             for sure in SURES:
-                monkeypatch.setattr(faces, "SURE", sure)
+                monkeypatch.setattr(faces, "SURE_THRESHOLD", sure)
                 tally = told[sure, die, other] = Tally()
                 for label, guess in zip(labels, guesses, strict=True):
                     tally.add(label, guess)
@@ -99,7 +99,7 @@ def test_table_with_each_die_left_out_of_all_that_was_chosen(monkeypatch: pytest
             return bool(wrong <= 0.003 and strange >= 0.95), right - 10 * wrong
 
         best = max(dict.fromkeys(choice for choice, _die, _other in told), key=worth)
-        monkeypatch.setattr(faces, "SURE", best)
+        monkeypatch.setattr(faces, "SURE_THRESHOLD", best)
         if out is None:
             print(f"with all four dice {best} would be chosen")
             return

@@ -7,16 +7,17 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.practice import DICE, practice_model, stepped_camera
 from tools.vision.world.scene import render_crop
+from tools.vision.world.split import Split
 from vision.arrays import Picture
-from vision.find.finder import Stillness, closely, cut
-from vision.practice.practice_dice import practice_die, practice_model
-from vision.practice.simulated import SimulatedCamera
-from vision.practice.split import Split
+from vision.find.boxes import cut
+from vision.find.finder import closely
+from vision.find.stillness import Stillness
 from vision.read import faces
-from vision.read.features import SIDE
+from vision.read.features import CROP_SIDE
 from vision.read.photo import read_dice
-from vision.read.watcher import LEAST, Watcher
+from vision.read.watcher import PLAY_DIE_THRESHOLD, Watcher
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +31,7 @@ def one_thread() -> Iterator[None]:
 def rolls(count: int) -> tuple[Picture, list[Picture]]:
     """The empty practice tray and dice at rest in it, as a camera of 1280 by 720 gives them."""
     now = [0.0]
-    camera = SimulatedCamera(4, rate=0, clock=lambda: now[0])
+    camera = stepped_camera(4, lambda: now[0])
     empty = cv2.resize(camera.read(), (1280, 720))
     frames = []
     for _ in range(count):
@@ -53,15 +54,15 @@ def test_how_long_a_frame_with_three_dice_takes() -> None:
     model = practice_model()
     empty, frames = rolls(8)
     watcher, times, closer = Watcher(model, model.dice), [], []
-    watcher.floor.empty = empty
+    watcher.tray.empty = empty
     for turn in range(40):
         picture = frames[turn % 8].copy()  # a frame that nothing is known of
-        watcher.floor.empty = empty
+        watcher.tray.empty = empty
         begun = time.process_time()
         Stillness().still_for(picture, 0.0)
-        watcher.floor.hand(picture, 0.3)
-        found = watcher.floor.dice(picture, 0.3, 3, LEAST)
-        crops = np.array([cut(picture, one.box, SIDE) for one in found], np.uint8)
+        watcher.tray.hand(picture, 0.3)
+        found = watcher.tray.dice(picture, 0.3, 3, PLAY_DIE_THRESHOLD)
+        crops = np.array([cut(picture, one.box, CROP_SIDE) for one in found], np.uint8)
         faces.guesses(model, faces.seen(crops, 1, 135.0 * turn)[:, 0], model.dice)
         times.append((time.process_time() - begun) * 1000)
         begun = time.process_time()
@@ -97,8 +98,8 @@ def test_watching_for_rest_costs_next_to_nothing() -> None:
 @pytest.mark.long
 def test_forty_photos_of_twenty_four_faces_are_learned_in_twenty_seconds() -> None:
     rng = np.random.default_rng(1)
-    dice = [practice_die(name) for name in practice_model().dice]
-    some = [render_crop(rng, dice[i % 3], i % 6, Split.EVALUATION, SIDE) for i in range(96)]
+    dice = [die.painted() for die in DICE.values()]
+    some = [render_crop(rng, dice[i % 3], i % 6, Split.EVALUATION, CROP_SIDE) for i in range(96)]
     crops = np.array([some[i % 96] for i in range(960)], np.uint8)
     owners = np.arange(960) % 24
     begun = time.process_time()

@@ -8,12 +8,13 @@ import cv2
 import numpy as np
 
 from calibration.photos import close_crop
+from tests.vision.practice import SIDES, stepped_camera
 from tools.vision.world.scene import random_die
+from tools.vision.world.split import Split
 from vision.arrays import Mask, Picture
 from vision.find.finder import find
-from vision.practice.simulated import DUO, PIXELS, SimulatedCamera
+from vision.practice.simulated import EDGE_PIXELS
 from vision.practice.solid import CUBE
-from vision.practice.split import Split
 from vision.read.model import Label
 
 
@@ -33,7 +34,7 @@ class Thrown:
 
     def __init__(self, seed: int = 0, own_art: bool = False, every_side: bool = False) -> None:
         self._now = 0.0
-        self.camera = SimulatedCamera(seed, rate=0, clock=lambda: self._now)
+        self.camera = stepped_camera(seed, lambda: self._now)
         if own_art:
             self._paint(np.random.default_rng(seed + 1000), every_side)
         self.empty = self.camera.read()
@@ -43,7 +44,7 @@ class Thrown:
     def _paint(self, rng: np.random.Generator, every_side: bool) -> None:
         dice = []
         for name in self.camera.names:
-            values = DUO[name]
+            values = SIDES[name]
             looks = tuple(range(6)) if every_side else values
             art: dict[int, Mask] = {}
             while not art or any(same_turned(one, other) for one, other in combinations(art.values(), 2)):
@@ -67,7 +68,7 @@ class Thrown:
             x, y = one.centre
             away = {name: abs(left - x) + abs(top - y) for name, (left, top) in places.items()}
             die = min(away, key=away.__getitem__)
-            if away[die] > PIXELS:
+            if away[die] > EDGE_PIXELS:
                 return None
             labels.append((die, shown[die]))
         if len({die for die, _face in labels}) < 3:

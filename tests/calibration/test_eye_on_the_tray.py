@@ -7,9 +7,10 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.teaching_watcher import Eye, Scene, scene_words
+from calibration.teaching_watcher import Scene, TeachingWatcher, scene_words
+from tests.vision.practice import DICE
 from vision.arrays import Picture
-from vision.camera.sources import CameraTrouble, Source, Trouble
+from vision.camera.sources import CameraFailed, CameraTrouble, Source
 from vision.practice.practice_tray import PracticeTray
 
 
@@ -29,7 +30,7 @@ class Table(Source):
     def read(self) -> Picture:
         time.sleep(0.03)
         if self.picture is None:
-            raise CameraTrouble(Trouble.LOST, "pulled out")
+            raise CameraFailed(CameraTrouble.LOST, "pulled out")
         noise = self._rng.integers(0, 3, self.picture.shape[:2], np.uint8)[:, :, None]
         return np.asarray(np.minimum(self.picture, 250) + noise, np.uint8)
 
@@ -47,7 +48,9 @@ def wait(until: Callable[[], bool], longest: float = 60) -> bool:
     return until()
 
 
-def until_seen(eye: Eye, table: Table, tray: PracticeTray, scene: Scene, act: Callable[[], None]) -> Picture:
+def until_seen(
+    eye: TeachingWatcher, table: Table, tray: PracticeTray, scene: Scene, act: Callable[[], None]
+) -> Picture:
     """Does it until it is seen as what it is: a die that lies badly is put down or thrown once more, as players do."""
     for _time in range(6):
         act()
@@ -56,14 +59,14 @@ def until_seen(eye: Eye, table: Table, tray: PracticeTray, scene: Scene, act: Ca
     raise AssertionError(f"never seen as {scene}: {eye.sight().scene}")
 
 
-def seen_as(scene: Scene, picture: Picture, eye: Eye, table: Table) -> bool:
+def seen_as(scene: Scene, picture: Picture, eye: TeachingWatcher, table: Table) -> bool:
     before, table.picture = eye.sight(), picture
     return wait(lambda: eye.sight() is not before and eye.sight().scene is scene, 20)
 
 
 @pytest.fixture
 def tray() -> PracticeTray:
-    return PracticeTray(3, haste=20)
+    return PracticeTray(3, DICE, haste=20)
 
 
 @pytest.fixture
@@ -72,14 +75,14 @@ def table(tray: PracticeTray) -> Table:
 
 
 @pytest.fixture
-def eye(table: Table) -> Iterator[Eye]:
-    eye = Eye(table, 1)
+def eye(table: Table) -> Iterator[TeachingWatcher]:
+    eye = TeachingWatcher(table, 1)
     eye.start()
     yield eye
     eye.close()
 
 
-def test_each_time_a_die_is_put_down_it_is_seen_once(eye: Eye, table: Table, tray: PracticeTray) -> None:
+def test_each_time_a_die_is_put_down_it_is_seen_once(eye: TeachingWatcher, table: Table, tray: PracticeTray) -> None:
     assert wait(lambda: eye.sight().scene is Scene.EMPTY)
     until_seen(eye, table, tray, Scene.REST, lambda: tray.put_down("pilgrim", 3))
     assert eye.sight().rests == 1 and len(eye.sight().crops) == 1 and eye.sight().crops[0].shape == (64, 64, 3)
@@ -93,7 +96,7 @@ def test_each_time_a_die_is_put_down_it_is_seen_once(eye: Eye, table: Table, tra
     assert wait(lambda: eye.sight().rests == 2)
 
 
-def test_a_hand_and_too_many_dice_are_waited_out(eye: Eye, table: Table, tray: PracticeTray) -> None:
+def test_a_hand_and_too_many_dice_are_waited_out(eye: TeachingWatcher, table: Table, tray: PracticeTray) -> None:
     empty = table.picture
     assert wait(lambda: eye.sight().scene is Scene.EMPTY)
     three = until_seen(eye, table, tray, Scene.MORE, tray.throw)
@@ -107,6 +110,6 @@ def test_a_hand_and_too_many_dice_are_waited_out(eye: Eye, table: Table, tray: P
     table.picture = three
     assert wait(lambda: eye.sight().scene is Scene.REST) and len(eye.sight().crops) == 3 and eye.sight().rests == 1
     table.picture = None
-    assert wait(lambda: eye.sight().scene is Scene.NO_CAMERA) and eye.sight().trouble is Trouble.LOST
+    assert wait(lambda: eye.sight().scene is Scene.NO_CAMERA) and eye.sight().trouble is CameraTrouble.LOST
     table.picture = three
     assert wait(lambda: eye.sight().scene is Scene.REST) and eye.sight().rests == 1

@@ -5,14 +5,11 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from calibration.lessons.just_roll import ROLLS, Rolled
-from calibration.lessons.likeness import NEVER, heaps, in_own_measure
-from calibration.photos import faces_of
+from calibration.lessons.just_roll import ROLLS_WANTED, Rolled
+from calibration.lessons.likeness import NEVER_TOGETHER, heaps, in_own_measure
 from tests.calibration.dice_seen import Thrown
-from vision.practice.simulated import DUO
+from tests.vision.practice import FACES
 from vision.read.model import Label
-
-FACES = faces_of(DUO)
 
 
 def rolled(seed: int, rolls: int, own_art: bool, every_side: bool = False) -> tuple[Rolled, list[Label]]:
@@ -36,7 +33,7 @@ def name_by_sight(found: Rolled, truth: list[Label]) -> int:
 
 
 def test_what_may_not_be_joined_never_is() -> None:
-    distance = np.array([[0, NEVER, 0.1], [NEVER, 0, 0.1], [0.1, 0.1, 0]], np.float32)
+    distance = np.array([[0, NEVER_TOGETHER, 0.1], [NEVER_TOGETHER, 0, 0.1], [0.1, 0.1, 0]], np.float32)
     assert heaps(distance, 1) == [[0, 2], [1]]
 
 
@@ -104,7 +101,7 @@ def test_a_die_whose_faces_look_alike_is_measured_by_its_own_photos() -> None:
 def test_art_never_seen_is_sorted_almost_purely_for_every_set_of_dice() -> None:
     figures = []
     for seed in range(60, 80):  # the settings were chosen on other dice
-        found, truth = rolled(seed, ROLLS, own_art=True)
+        found, truth = rolled(seed, ROLLS_WANTED, own_art=True)
         pure = purity(found, truth)
         touches = name_by_sight(found, truth)
         learned = [found.labels[one] == truth[one] for one in found.labels if one not in set(found.contradictions())]
@@ -119,7 +116,7 @@ def test_art_never_seen_is_sorted_almost_purely_for_every_set_of_dice() -> None:
 def test_sides_that_show_the_same_number_in_different_art_are_sorted_too() -> None:
     purities = []
     for seed in range(60, 66):
-        found, truth = rolled(seed, ROLLS, own_art=True, every_side=True)
+        found, truth = rolled(seed, ROLLS_WANTED, own_art=True, every_side=True)
         purities.append(purity(found, truth))
         print(f"dice {seed}, every side its own: {purities[-1]:.3f} pure, {name_by_sight(found, truth)} heaps named")
     assert np.mean(purities) >= 0.97

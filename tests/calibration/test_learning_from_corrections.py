@@ -8,14 +8,13 @@ import pytest
 
 from calibration.corrections import corrected_photos, keep_correction
 from calibration.learning import learn
-from calibration.photos import faces_of
+from calibration.shelf import DiceShelf
 from companion.store.store import Store
 from tests.calibration.dice_seen import Roll, Thrown
-from vision.practice.simulated import DUO
+from tests.vision.practice import FACES
 from vision.read import faces
 from vision.read.model import DiceModel, Label
 
-FACES = faces_of(DUO)
 LIGHTS = [((0.55, 0.85, 1.25), 0.8), ((1.3, 1.0, 0.6), 0.75), ((0.4, 0.75, 1.3), 0.6), ((1.4, 0.8, 0.5), 0.5),
           ((0.3, 0.6, 1.2), 0.45), ((0.2, 0.5, 1.4), 0.35), ((1.5, 0.6, 0.3), 0.3)]  # fmt: skip
 
@@ -33,10 +32,10 @@ def judged(model: DiceModel, rolls: list[Roll]) -> dict[str, Counter[Label]]:
 @pytest.mark.long
 @pytest.mark.parametrize("own_art", [False, True])
 def test_at_most_three_corrections_cure_a_misread_face(tmp_path: Path, own_art: bool) -> None:
-    store = Store(tmp_path)
+    store, shelf = Store(tmp_path), DiceShelf.of(tmp_path, simulated=True)
     thrown = Thrown(11, own_art)
     new = [(label, crop) for roll in thrown.rolls(30) for label, crop in zip(roll.labels, roll.crops, strict=True)]
-    outcome = learn(tmp_path, True, FACES, new=new)
+    outcome = learn(shelf, FACES, new=new)
     assert outcome.model is not None, outcome
     model = outcome.model
     held_back = thrown.rolls(30)
@@ -58,8 +57,8 @@ def test_at_most_three_corrections_cure_a_misread_face(tmp_path: Path, own_art: 
         for label, box, guess in zip(roll.labels, roll.boxes, faces.read(model, np.array(roll.crops)), strict=True):
             if label == face and corrections < 3 and not (guess.sure and (guess.die, guess.face) == label):
                 corrections += 1
-                keep_correction(store, roll.picture, box, die=face[0], read=None, told=face[1], simulated=True)
-    outcome = learn(tmp_path, True, FACES, corrected_photos(store, True))
+                keep_correction(store, shelf, roll.picture, box, die=face[0], read=None, told=face[1])
+    outcome = learn(shelf, FACES, corrected_photos(store, shelf))
     assert outcome.model is not None
     after, after_there = judged(outcome.model, held_back), judged(outcome.model, exam)
     exam_before = judged(model, exam)

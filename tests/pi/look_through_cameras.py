@@ -9,7 +9,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from vision.camera.sources import CameraTrouble, Capture, PiCamera, Source, Trouble, open_source
+from vision.camera.sources import CameraFailed, CameraTrouble, Capture, PiCamera, Source
+from vision.open_source import open_source
 
 PLUG = Path("/sys/bus/platform/drivers/vivid")
 
@@ -27,7 +28,7 @@ def row(picture: Any) -> list[list[int]]:
 def refusal(source: Source) -> str:
     try:
         source.open()
-    except CameraTrouble as trouble:
+    except CameraFailed as trouble:
         return str(trouble)
     source.close()
     return "opened"
@@ -88,7 +89,7 @@ def look_through_usb() -> None:
     capture.start()
     steps = ["pictures" if until(lambda: capture.newest() is not None) else "none"]
     (PLUG / "unbind").write_text("vivid.0")
-    steps.append("lost" if until(lambda: capture.trouble is Trouble.LOST) else f"not lost: {capture.trouble}")
+    steps.append("lost" if until(lambda: capture.trouble is CameraTrouble.LOST) else f"not lost: {capture.trouble}")
     (PLUG / "bind").write_text("vivid.0")
     back = until(lambda: capture.newest() is not None)
     steps.append("pictures" if back else f"none: {capture.trouble}, {sorted(map(str, Path('/dev').glob('video*')))}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.pi.standin_picamera2 import Picamera2, bound
-from vision.camera.sources import CameraTrouble, Capture, PiCamera, Trouble
+from vision.camera.sources import CameraFailed, CameraTrouble, Capture, PiCamera
 
 
 @pytest.fixture(autouse=True)
@@ -66,22 +66,22 @@ def test_a_size_that_was_changed_silently_is_taken_as_it_is() -> None:
 def test_pictures_of_an_unknown_kind_are_refused_and_the_camera_is_free_again() -> None:
     """What a USB camera gives, for one: that is read as a USB camera."""
     Picamera2.changes = {"format": "MJPEG"}
-    with pytest.raises(CameraTrouble, match="MJPEG"):
+    with pytest.raises(CameraFailed, match="MJPEG"):
         PiCamera().open()
     assert not Picamera2.in_use
 
 
 def test_no_camera_connected_is_said() -> None:
     Picamera2.connected = 0
-    with pytest.raises(CameraTrouble) as caught:
+    with pytest.raises(CameraFailed) as caught:
         PiCamera().open()
-    assert caught.value.trouble is Trouble.NONE_FOUND
+    assert caught.value.trouble is CameraTrouble.NONE_FOUND
 
 
 def test_a_camera_that_another_program_uses_is_said_and_can_be_had_later() -> None:
     Picamera2.in_use = True
     source = PiCamera()
-    with pytest.raises(CameraTrouble):
+    with pytest.raises(CameraFailed):
         source.open()
     Picamera2.in_use = False
     source.open()
@@ -94,7 +94,7 @@ def test_a_camera_that_is_lost_never_hangs_and_comes_back(monkeypatch: pytest.Mo
     capture.start()
     assert _soon(lambda: capture.newest() is not None)
     Picamera2.lost = True
-    assert _soon(lambda: capture.trouble is Trouble.LOST)
+    assert _soon(lambda: capture.trouble is CameraTrouble.LOST)
     Picamera2.lost = False
     assert _soon(lambda: capture.trouble is None and capture.newest() is not None)
     capture.close()

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 import pytest
 
-from tools.vision.world import scene
+from tools.vision.world import art, grounds, scene
+from tools.vision.world.art import HERSHEY_SIGNS, SYMBOLS
+from tools.vision.world.split import TEETH, Split, between, tooth_of
 from vision.arrays import Mask
-from vision.practice import art, grounds
-from vision.practice.art import HERSHEY_SIGNS, SYMBOLS
+from vision.practice.paper import paper
 from vision.practice.solid import CUBE, OCTAHEDRON, Camera, turned
-from vision.practice.split import TEETH, Split, between, tooth_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -89,26 +89,26 @@ def test_dice_change_the_picture_inside_their_boxes_only_apart_from_shadows() ->
 
 @pytest.mark.parametrize("shape", [CUBE, OCTAHEDRON])
 def test_the_chosen_face_lies_up(shape: object) -> None:
-    from vision.practice.solid import FRAMES, Shape
+    from vision.practice.solid import FACE_FRAMES, Shape
 
     assert isinstance(shape, Shape)
     for face in range(len(shape.faces)):
         turn = turned(shape, face, 1.0)
-        heights = [float((turn @ frame[0])[2]) for frame in FRAMES[id(shape)]]
+        heights = [float((turn @ frame[0])[2]) for frame in FACE_FRAMES[id(shape)]]
         assert int(np.argmax(heights)) == face
         assert heights[face] == pytest.approx(shape.rest, abs=0.01)
 
 
 def test_art_is_not_mirrored() -> None:
     """A die seen from straight above shows its upper face as it was painted, turned perhaps but not mirrored."""
-    from vision.practice.solid import Die, Light, draw_die
+    from vision.practice.solid import Lamp, RenderedDie, draw_die
 
     mask = art.hershey("F", cv2.FONT_HERSHEY_TRIPLEX, 8)
-    die = Die(CUBE, (mask,) * 6, (20.0, 20.0, 20.0), (250.0, 250.0, 250.0), gloss=0).painted()
+    die = RenderedDie(CUBE, (mask,) * 6, (20.0, 20.0, 20.0), (250.0, 250.0, 250.0), gloss=0).painted()
     camera = Camera.looking(np.array([0, 0, 40.0]), np.zeros(3), np.array([0, 1.0, 0]), 96, (64, 64))
     for face in (0, 3, 4):
         canvas = np.zeros((128, 128, 3), np.float32)
-        draw_die(canvas, die, turned(CUBE, face, 0.3), np.array([0, 0, 0.5]), camera, Light(np.array([0, 0, 1.0])))
+        draw_die(canvas, die, turned(CUBE, face, 0.3), np.array([0, 0, 0.5]), camera, Lamp(np.array([0, 0, 1.0])))
         grey = canvas.mean(2)
         best = {}
         for mirrored in (False, True):
@@ -138,3 +138,8 @@ def test_no_two_faces_of_a_rendered_die_are_one_when_turned(split: Split) -> Non
     for _ in range(60):
         faces, _kind = art.faces(rng, split, 6)
         assert art.all_differ(faces)
+
+
+def test_the_paper_of_the_practice_tray_is_one_of_the_evaluation_world() -> None:
+    """The shipped reader was never trained on it."""
+    assert np.array_equal(paper(), grounds.ground(Split.EVALUATION, 0))

@@ -41,9 +41,7 @@ def test_every_sound_is_played_somewhere_and_no_other() -> None:
         said.value
         for path in UI.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "sound"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "sound"
         for said in ast.walk(node.args[0])
         if isinstance(said, ast.Constant)
     }

@@ -6,15 +6,16 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.light import Light, judged, light_words
+from calibration.light import Lighting, judged, light_words
 from calibration.models import keep
-from calibration.tray import Area, found_tray, framed, tray_area
+from calibration.shelf import DiceShelf
+from calibration.tray import TrayArea, found_tray, framed, tray_area
 from tests.ui.patient import wait
+from tests.vision.practice import DICE, practice_model, stepped_camera
 from ui.teach import camera
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
-from vision.find.finder import Found
-from vision.practice.practice_dice import practice_model
+from vision.find.boxes import FoundDie
 from vision.practice.simulated import SimulatedCamera
 
 LONG = pytest.mark.long
@@ -27,19 +28,23 @@ LOOKS = [
 ]
 
 
+def screen_shelf(app: Any) -> DiceShelf:
+    return DiceShelf.of(app.store.folder, simulated=True)
+
+
 def test_the_simulated_camera_is_seen_its_tray_found_and_its_light_judged(open_app: Any) -> None:
     app = open_app(camera="simulated")
     finger = Finger(app)
     finger.touch("dice")
     screen = app.screen
     wait(finger, lambda: not screen.view.area.whole)
-    assert tray_area(app.store, simulated=True) == screen.view.area == screen.eye.area
-    assert tray_area(app.store) == Area()  # the real camera's tray is another one
+    assert tray_area(app.store, screen_shelf(app)) == screen.view.area == screen.watcher.area
+    assert tray_area(app.store, DiceShelf.of(app.store.folder)) == TrayArea()  # the real camera's tray is another one
     assert screen.view._picture.texture is not None
-    wait(finger, lambda: light_words(Light.GOOD) in finger.texts())
+    wait(finger, lambda: light_words(Lighting.GOOD) in finger.texts())
     assert "Simulated camera" in finger.texts()
     finger.touch("whole_picture")
-    assert tray_area(app.store, simulated=True).whole and not finger.enabled("whole_picture")
+    assert tray_area(app.store, screen_shelf(app)).whole and not finger.enabled("whole_picture")
 
 
 def test_a_corner_of_the_tray_is_dragged_and_kept(open_app: Any) -> None:
@@ -50,14 +55,14 @@ def test_a_corner_of_the_tray_is_dragged_and_kept(open_app: Any) -> None:
     view = app.screen.view
     x, y = view.to_window(*view.corner_places()[0])
     finger.drag((x, y), (x + 60, y - 40))
-    area = tray_area(app.store, simulated=True)
+    area = tray_area(app.store, screen_shelf(app))
     assert area.left > 0.15 and area.top > 0.15 and (area.right, area.bottom) == (0.9, 0.9)
     x, y = view.to_window(*view.corner_places()[2])
     finger.drag((x, y), (x - 700, y + 400))  # no tray is smaller than what dice need
-    area = tray_area(app.store, simulated=True)
+    area = tray_area(app.store, screen_shelf(app))
     assert area.right - area.left == pytest.approx(0.2) and area.bottom - area.top == pytest.approx(0.2)
     picture = np.zeros((90, 160, 3), np.uint8)
-    assert framed(SimulatedCamera(1), area).area.cut(picture).shape[:2] == (18, 32)  # type: ignore[attr-defined]
+    assert framed(SimulatedCamera(1, DICE), area).area.cut(picture).shape[:2] == (18, 32)  # type: ignore[attr-defined]
 
 
 def test_without_a_camera_the_simulated_dice_are_offered(open_app: Any) -> None:
@@ -78,30 +83,30 @@ def test_when_the_screen_is_dim_the_camera_rests(open_app: Any) -> None:
     app = open_app(camera="simulated")
     finger = Finger(app)
     finger.touch("dice")
-    eye = app.screen.eye
-    wait(finger, lambda: eye.picture() is not None)
+    watcher = app.screen.watcher
+    wait(finger, lambda: watcher.picture() is not None)
     app.idle.go_dim()
-    wait(finger, lambda: eye.picture() is None)
+    wait(finger, lambda: watcher.picture() is None)
     app.idle.wake()
-    wait(finger, lambda: eye.picture() is not None)
+    wait(finger, lambda: watcher.picture() is not None)
     finger.touch("back")
-    assert eye.picture() is None or not eye._capture.on
+    assert watcher.picture() is None or not watcher._capture.on
 
 
 def test_light_and_lens_are_judged() -> None:
     clock = [0.0]
-    camera = SimulatedCamera(3, rate=0, clock=lambda: clock[0])
+    camera = stepped_camera(3, lambda: clock[0])
     camera.throw()
     clock[0] = 9
     picture = camera.read()
-    found = tuple(Found((x - 40, y - 40, 80, 80), 1.0) for x, y in camera.places.values())
-    assert judged(picture, found) is Light.GOOD
-    assert judged(np.asarray(picture // 5, np.uint8), found) is Light.DARK
+    found = tuple(FoundDie((x - 40, y - 40, 80, 80), 1.0) for x, y in camera.places.values())
+    assert judged(picture, found) is Lighting.GOOD
+    assert judged(np.asarray(picture // 5, np.uint8), found) is Lighting.DARK
     lit = picture.copy()
     cv2.circle(lit, (400, 250), 160, (255, 255, 255), -1)
-    assert judged(lit, found) is Light.GLARE
-    assert judged(np.asarray(cv2.GaussianBlur(picture, (0, 0), 6), np.uint8), found) is Light.BLUR
-    assert len({light_words(light) for light in Light}) == 4
+    assert judged(lit, found) is Lighting.GLARE
+    assert judged(np.asarray(cv2.GaussianBlur(picture, (0, 0), 6), np.uint8), found) is Lighting.BLUR
+    assert len({light_words(light) for light in Lighting}) == 4
 
 
 def test_a_tray_that_does_not_stand_out_is_the_whole_picture() -> None:
@@ -118,8 +123,8 @@ def test_a_tray_that_does_not_stand_out_is_the_whole_picture() -> None:
 def test_the_dice_screens_fit(open_app: Any, size: tuple[int, int], theme: str, language: str) -> None:
     app = open_app(size=size, theme=theme, language=language, camera="usb:63")
     finger = Finger(app)
-    keep(app.store.folder, False, practice_model())
-    keep(app.store.folder, True, practice_model())
+    for simulated in (False, True):
+        keep(DiceShelf.of(app.store.folder, simulated), practice_model())
     faults: list[str] = []
     for screen in ("dice", "teach_show", "teach_roll", "teach_test", "teach_models"):
         for simulated in (False, True):

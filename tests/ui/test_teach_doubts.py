@@ -1,21 +1,25 @@
 """Photos that contradict each other are shown with ways on; a reading that is wrong is corrected by two touches."""
 
 import itertools
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from calibration.models import earlier
 from calibration.photos import counts, keep_photo, kept_photos
+from calibration.shelf import DiceShelf
 from tests.calibration.dice_seen import Thrown, by_label
 from tests.ui.patient import thrown_and_read, wait
-from ui.teach import camera
+from ui.camera import sources
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
-from vision.read.readings import Reading
+from vision.read.readings import TrayReading
 
 EACH = 3
+
+
+def practice_shelf(app: Any) -> DiceShelf:
+    return DiceShelf.of(app.store.folder, simulated=True)
 
 
 @pytest.fixture(scope="module")
@@ -30,47 +34,47 @@ def crops() -> dict[tuple[str, str], list[Any]]:
     return by_label(rolls)
 
 
-def fill(data: Path, crops: dict[tuple[str, str], list[Any]]) -> None:
+def fill(shelf: DiceShelf, crops: dict[tuple[str, str], list[Any]]) -> None:
     for label, mine in crops.items():
         for crop in mine[:EACH]:
-            keep_photo(data, True, label, crop)
+            keep_photo(shelf, label, crop)
 
 
 def test_one_photo_under_two_faces_is_shown_and_left_out(open_app: Any, crops: Any) -> None:
     app = open_app(camera="simulated")
-    fill(app.store.folder, crops)
-    keep_photo(app.store.folder, True, ("pilgrim", "1"), crops["artist", "3"][0])
+    fill(practice_shelf(app), crops)
+    keep_photo(practice_shelf(app), ("pilgrim", "1"), crops["artist", "3"][0])
     finger = Finger(app)
     app.go("teach_learn", simulated=True)
     wait(finger, lambda: finger.sees("out:0"))
     assert audit(app.holder) == [] and not finger.sees("test")
     assert "These photos contradict the others" in finger.texts()
     finger.touch("right:0")  # this one is right: so it is the other one that goes
-    assert counts(app.store.folder, True)["pilgrim", "1"] + counts(app.store.folder, True)["artist", "3"] == 2 * EACH
+    assert counts(practice_shelf(app))["pilgrim", "1"] + counts(practice_shelf(app))["artist", "3"] == 2 * EACH
     finger.touch("learn")
     wait(finger, lambda: finger.sees("test"))
-    assert [one.number for one in earlier(app.store.folder, True)] == [1]
+    assert [one.number for one in earlier(practice_shelf(app))] == [1]
 
 
 def test_a_photo_in_doubt_can_be_filed_under_what_it_shows(open_app: Any, crops: Any) -> None:
     app = open_app(camera="simulated")
-    fill(app.store.folder, crops)
-    moved = kept_photos(app.store.folder, True)["artist", "3"][0]
-    keep_photo(app.store.folder, True, ("artist", "1"), crops["artist", "3"][0])
+    fill(practice_shelf(app), crops)
+    moved = kept_photos(practice_shelf(app))["artist", "3"][0]
+    keep_photo(practice_shelf(app), ("artist", "1"), crops["artist", "3"][0])
     finger = Finger(app)
     app.go("teach_learn", simulated=True)
     wait(finger, lambda: finger.sees("other:0"))
     finger.touch("other:0")
     assert audit(app.holder) == []
     finger.touch("face:artist:3")
-    assert not moved.exists() or counts(app.store.folder, True)["artist", "1"] == EACH
+    assert not moved.exists() or counts(practice_shelf(app))["artist", "1"] == EACH
     finger.touch("learn")
     wait(finger, lambda: finger.sees("test"))
 
 
 def test_faces_without_photos_are_named(open_app: Any, crops: Any) -> None:
     app = open_app(camera="simulated")
-    fill(app.store.folder, {label: mine for label, mine in crops.items() if label != ("pilgrim", "4")})
+    fill(practice_shelf(app), {label: mine for label, mine in crops.items() if label != ("pilgrim", "4")})
     finger = Finger(app)
     app.go("teach_learn", simulated=True)
     wait(finger, lambda: any("Still missing: Pilgrim 4" in text for text in finger.texts()))
@@ -82,10 +86,10 @@ def test_faces_without_photos_are_named(open_app: Any, crops: Any) -> None:
 
 
 def test_a_wrong_reading_is_corrected_and_learned_from(open_app: Any, crops: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr(camera, "HASTE", 5.0)
-    monkeypatch.setattr(camera, "SEEDS", itertools.count(1))
+    monkeypatch.setattr(sources, "HASTE", 5.0)
+    monkeypatch.setattr(sources, "SEEDS", itertools.count(1))
     app = open_app(camera="simulated")
-    fill(app.store.folder, crops)
+    fill(practice_shelf(app), crops)
     finger = Finger(app)
     app.go("teach_test", simulated=True)
     finger.settle()
@@ -112,9 +116,9 @@ def test_a_wrong_reading_is_corrected_and_learned_from(open_app: Any, crops: Any
     wait(finger, lambda: finger.sees("test"))
 
 
-def pilgrim_read(app: Any, finger: Finger) -> Reading:
-    """A roll of which at least the pilgrim die is sure, right or wrong."""
-    for _roll in range(12):
+def pilgrim_read(app: Any, finger: Finger) -> TrayReading:
+    """A roll of which at least the pilgrim die is sure."""
+    for _roll in range(3):
         reading = thrown_and_read(app, finger)
         if "pilgrim" in reading.values:
             return reading

@@ -1,5 +1,6 @@
 """The simulated dice are taught by touches, both ways, and then a whole game is played on the readings, hands off."""
 
+import itertools
 import random
 from pathlib import Path
 from typing import Any
@@ -10,19 +11,19 @@ from companion.games.duo.boards.board_file import find_board, find_board_text
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Phase
 from tests.companion.games.duo.play import random_setup
-from tests.ui.patient import in_the_tray, thrown_at_the_table, wait
+from tests.ui.patient import thrown_at_the_table, wait
 from tests.ui.test_soak import Passing
 from tests.ui.test_teach_dice import Onlooker, show_all
-from ui.camera import table_camera as eye
+from ui.camera import sources
 from ui.games.duo.tour.hands import Hands
-from ui.teach import camera
 from ui.testing.finger import Finger
 
 LONGEST = 120  # rolls; no game takes more
 
 
 def play_on_readings(app: Any, folder: Path, rolls: int, enough: int = LONGEST) -> dict[str, int]:
-    """Plays at most so many rolls, or until `enough` were read hands off. The moves are the tour's player's."""
+    """Plays at most so many rolls, or until `enough` were read hands off; none may be read wrongly. The moves are the
+    tour's player's."""
     guide = Passing(app, folder, Path(app.store.folder))
     hands, finger = Hands(guide), guide.finger
     app.session = app.store.new_game(
@@ -30,12 +31,11 @@ def play_on_readings(app: Any, folder: Path, rolls: int, enough: int = LONGEST) 
     )
     app.go("table")
     finger.settle()
-    tally = {"rolls": 0, "hands off": 0, "wrong": 0}
+    tally = {"rolls": 0, "hands off": 0}
     while app.session.state.phase is not Phase.OVER and tally["rolls"] < rolls and tally["hands off"] < enough:
         if app.session.state.phase is Phase.ROLL:
             tally["hands off"] += thrown_at_the_table(app, finger)
             tally["rolls"] += 1
-            tally["wrong"] += dict(app.session.state.dice) != in_the_tray(app)
         else:
             hands.step(app.session.state)
     return tally
@@ -46,8 +46,7 @@ def play_on_readings(app: Any, folder: Path, rolls: int, enough: int = LONGEST) 
 def test_a_whole_game_is_played_on_what_was_taught(
     open_app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    monkeypatch.setattr(camera, "HASTE", 4.0)
-    monkeypatch.setattr(eye, "HASTE", 4.0)
+    monkeypatch.setattr(sources, "HASTE", 4.0)
     app = open_app(camera="simulated")
     finger = Finger(app)
     finger.touch("dice")
@@ -60,15 +59,14 @@ def test_a_whole_game_is_played_on_what_was_taught(
     tally = play_on_readings(app, tmp_path, LONGEST)
     print(way, tally, "over:", app.session.state.phase)
     assert app.session.state.phase is Phase.OVER
-    assert tally["wrong"] <= tally["rolls"] * 0.02
     assert tally["hands off"] >= tally["rolls"] * 0.8
 
 
 def test_a_few_rolls_are_played_with_the_dice_that_come_with_the_app(
     open_app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(eye, "SEED", 3)
-    monkeypatch.setattr(eye, "HASTE", 4.0)
-    tally = play_on_readings(open_app(), tmp_path, 10, enough=2)
+    monkeypatch.setattr(sources, "SEEDS", itertools.count(3))
+    monkeypatch.setattr(sources, "HASTE", 4.0)
+    tally = play_on_readings(open_app(), tmp_path, 4, enough=2)
     print(tally)
-    assert tally["hands off"] >= 2 and tally["wrong"] <= 1
+    assert tally["hands off"] >= 2

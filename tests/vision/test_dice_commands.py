@@ -8,11 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.games.duo.practice_dice import PRACTICE_DICE
 from tools.vision.world.scene import render_crop
+from tools.vision.world.split import Split
 from vision import commands
-from vision.practice.practice_dice import practice_die
-from vision.practice.split import Split
-from vision.read.features import SIDE
+from vision.practice.practice_dice import PracticeDie
+from vision.read.features import CROP_SIDE
 from vision.read.model import load
 
 
@@ -31,11 +32,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("photos")
     rng = np.random.default_rng(2)
     for name in ("pilgrim", "artist"):
-        die = practice_die(name)
+        die = PracticeDie((1, 2, 3, 4, 5, 6), *PRACTICE_DICE.colours[name]).painted()
         for face in range(3):
             (root / name / str(face + 1)).mkdir(parents=True)
             for number in range(6):
-                crop = render_crop(rng, die, face, Split.EVALUATION, SIDE)
+                crop = render_crop(rng, die, face, Split.EVALUATION, CROP_SIDE)
                 big = cv2.resize(crop, (96, 96), interpolation=cv2.INTER_CUBIC)
                 cv2.imwrite(str(root / name / str(face + 1) / f"{number}.png"), big)
     return root

@@ -14,11 +14,11 @@ import numpy as np
 from train_faces import family, one_die
 from training import glyphs_in
 
+from tools.vision.world.art import Glyphs
 from tools.vision.world.scene import _inks, render_crop
-from vision.practice.art import Glyphs
-from vision.practice.split import Split
+from tools.vision.world.split import Split
 from vision.read.faces import turned_copies
-from vision.read.features import SIDE, WIDTH, features
+from vision.read.features import CROP_SIDE, WIDTH, features
 
 DICE, FACES, VIEWS, LOOKS = 5, 6, 16, 8
 TAKEN = (0, 3)  # of the eight turns: two looks a view, 135 degrees apart
@@ -30,18 +30,18 @@ def rendered(rng: np.random.Generator, glyphs: Glyphs) -> np.ndarray:
     body, ink = _inks(rng, Split.TRAINING)
     dice.append(replace(dice[0], body=body, ink=ink).painted())
     dice.append(one_die(rng, Split.TRAINING, glyphs))
-    crops = np.empty((DICE, FACES, VIEWS, SIDE, SIDE, 3), np.uint8)
+    crops = np.empty((DICE, FACES, VIEWS, CROP_SIDE, CROP_SIDE, 3), np.uint8)
     for number, die in enumerate(dice):
         for row, face in enumerate(rng.permutation(len(die.art))[:FACES]):
             for view in range(VIEWS):
-                crops[number, row, view] = render_crop(rng, die, int(face), Split.TRAINING, SIDE, dice[:3])
+                crops[number, row, view] = render_crop(rng, die, int(face), Split.TRAINING, CROP_SIDE, dice[:3])
     return crops
 
 
 def looked_at(crops: np.ndarray) -> np.ndarray:
     """Features of one family, the mean of some looks at each view: dice x faces x views x 128."""
-    copies = turned_copies(crops.reshape(-1, SIDE, SIDE, 3), LOOKS)[:, TAKEN]
-    rows = features(np.ascontiguousarray(copies).reshape(-1, SIDE, SIDE, 3)).reshape(-1, len(TAKEN), WIDTH)
+    copies = turned_copies(crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3), LOOKS)[:, TAKEN]
+    rows = features(np.ascontiguousarray(copies).reshape(-1, CROP_SIDE, CROP_SIDE, 3)).reshape(-1, len(TAKEN), WIDTH)
     return rows.mean(1).reshape(*crops.shape[:3], WIDTH).astype(np.float64)
 
 

@@ -25,17 +25,20 @@ from torch import nn
 from training import arguments, glyphs_in, paced, softened, written
 from variants import variants
 
+from tools.vision.world.art import Glyphs
 from tools.vision.world.scene import random_die, render_crop, veins
-from vision.practice.art import SIZE, Glyphs
-from vision.practice.solid import Die
-from vision.practice.split import Split
+from tools.vision.world.split import Split
+from vision.practice.pips import ART_SIDE
+from vision.practice.solid import RenderedDie
 
 SIDE, DICE, FACES, VIEWS, POOL = 64, 3, 6, 6, 1200
 SHAPE = (POOL, DICE * FACES, VIEWS, SIDE, SIDE, 3)
 AHEAD = 250  # families that are rendered before the renderer waits for the training
 
 
-def one_die(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, like: Die | None = None) -> Die:
+def one_die(
+    rng: np.random.Generator, split: Split, glyphs: Glyphs | None, like: RenderedDie | None = None
+) -> RenderedDie:
     die = random_die(rng, split, glyphs, like)
     if split is Split.TRAINING and rng.random() < 0.2:
         die = replace(die, art=tuple(variants(rng, len(die.art), glyphs)), kind="variants").painted()
@@ -44,13 +47,13 @@ def one_die(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, like:
     return die
 
 
-def with_other_veins(rng: np.random.Generator, die: Die) -> Die:
+def with_other_veins(rng: np.random.Generator, die: RenderedDie) -> RenderedDie:
     """The same die out of another piece of its marble: what counts is what is painted on it."""
-    moved = np.roll(die.marble, rng.integers(SIZE, size=2), (0, 1))
+    moved = np.roll(die.marble, rng.integers(ART_SIDE, size=2), (0, 1))
     return replace(die, marble=np.rot90(moved, int(rng.integers(4)))).painted()
 
 
-def family(rng: np.random.Generator, split: Split, glyphs: Glyphs | None) -> list[Die]:
+def family(rng: np.random.Generator, split: Split, glyphs: Glyphs | None) -> list[RenderedDie]:
     """Three dice; in half of the families they share everything but the art."""
     dice = [one_die(rng, split, glyphs)]
     alike = rng.random() < 0.5
@@ -61,7 +64,7 @@ def family(rng: np.random.Generator, split: Split, glyphs: Glyphs | None) -> lis
     return dice
 
 
-def among_others(rng: np.random.Generator, die: Die, face: int) -> tuple[Die, int]:
+def among_others(rng: np.random.Generator, die: RenderedDie, face: int) -> tuple[RenderedDie, int]:
     """The same face on a die whose other faces are drawn anew out of its own: as on dice that show a value twice."""
     order = rng.integers(len(die.art), size=len(die.art))
     place = int(rng.integers(len(die.art)))
@@ -138,13 +141,13 @@ def batch(rng: np.random.Generator, pool: np.ndarray, ready: int, families: int,
 
 
 def normal(crops: np.ndarray) -> torch.Tensor:
-    """Light and contrast evened out, as vision.read.features does it."""
+    """Lamp and contrast evened out, as vision.read.features does it."""
     x = torch.from_numpy(crops).float().permute(0, 3, 1, 2)
     x = x - x.mean((1, 2, 3), keepdim=True)
     return x / (x.std((1, 2, 3), keepdim=True, correction=0) + 8)
 
 
-class Block(nn.Module):
+class ResidualBlock(nn.Module):
     def __init__(self, width: int) -> None:
         super().__init__()
         self.one, self.norm_one = nn.Conv2d(width, width, 3, padding=1, bias=False), nn.BatchNorm2d(width)
@@ -165,7 +168,14 @@ class Faces(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            *down(3, 24, 5), Block(24), *down(24, 40), Block(40), Block(40), *down(40, 80), Block(80), *down(80, 128)
+            *down(3, 24, 5),
+            ResidualBlock(24),
+            *down(24, 40),
+            ResidualBlock(40),
+            ResidualBlock(40),
+            *down(40, 80),
+            ResidualBlock(80),
+            *down(80, 128),
         )
         self.head = nn.Linear(128, 128)
 

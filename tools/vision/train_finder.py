@@ -20,9 +20,9 @@ from training import arguments, glyphs_in, paced, softened, written
 
 from tools.vision.world.placing import Lying
 from tools.vision.world.scene import random_die, render_tray
+from tools.vision.world.split import Split
 from vision.find.finder import STRIDE
 from vision.find.light import difference
-from vision.practice.split import Split
 
 SIDE, MOST, POOL, AHEAD = 224, 14, 4000, 400
 PICTURES = (POOL, SIDE, SIDE, 6)
@@ -132,7 +132,7 @@ def conv(before: int, after: int, stride: int = 1, dilation: int = 1) -> nn.Sequ
     )
 
 
-class Finder(nn.Module):
+class FinderNetwork(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.start = conv(5, 12, 2)
@@ -164,7 +164,7 @@ def loss_of(out: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor, maps: t
     return (hit + miss + 0.7 * near + 0.3 * odd) / count
 
 
-def write(net: Finder, path: Path) -> None:
+def write(net: FinderNetwork, path: Path) -> None:
     written(net, path, (1, 5, 192, 320), "frame", "maps", frame={2: "h", 3: "w"}, maps={2: "p", 3: "q"})
 
 
@@ -183,7 +183,7 @@ def main() -> None:
     count, used = multiprocessing.Value("i", 0), multiprocessing.Value("i", 0)
     given = (memories[0].name, memories[1].name, chosen.glyphs, chosen.seed, count, used)
     multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
-    net = Finder().to(memory_format=torch.channels_last)
+    net = FinderNetwork().to(memory_format=torch.channels_last)
     print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
     if chosen.start:
         net.load_state_dict(torch.load(chosen.start))

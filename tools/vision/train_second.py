@@ -20,19 +20,19 @@ import torch
 from torch import nn
 from training import arguments, glyphs_in, paced, softened, written
 
+from tools.vision.world.art import Glyphs
 from tools.vision.world.placing import Lying
 from tools.vision.world.scene import Placed, Tray, random_die, render_tray
+from tools.vision.world.split import Split
 from vision.find.boxes import Box, overlap
-from vision.find.close_look import CHANNELS, ROUND, SIDE, cropped, fed, place
+from vision.find.close_look import CHANNELS, CLOSE_MARGIN, CLOSE_SIDE, cropped, fed, place
 from vision.find.finder import candidates
-from vision.find.light import SAME, change_of_light
-from vision.practice.art import Glyphs
-from vision.practice.solid import CUBE, Die
-from vision.practice.split import Split
+from vision.find.light import SAME_LIGHT, change_of_light
+from vision.practice.solid import CUBE, RenderedDie
 
 POOL, AHEAD, SERVES = 40000, 4000, 6  # each crop serves about six times, turned and recoloured
-CROPS = (POOL, SIDE, SIDE, 4)
-HALF = SIDE // 2
+CROPS = (POOL, CLOSE_SIDE, CLOSE_SIDE, 4)
+HALF = CLOSE_SIDE // 2
 MASKS = (POOL, HALF, HALF, 2)  # the die, its upper face
 # Die, weight; dx, dy, log w, log h, weight; cocked, stacked, weight; place x, y; where its face points, a flat one's.
 TOLD = (POOL, 16)
@@ -63,7 +63,7 @@ def seen(rng: np.random.Generator, tray: Tray) -> tuple[np.ndarray, np.ndarray]:
 def boxes_in(rng: np.random.Generator, tray: Tray, picture: np.ndarray, empty: np.ndarray | None, unit: float) -> list:
     """Boxes to look at: what the finder proposes at several sizes, dice with a box not quite right, and chance."""
     height, width = picture.shape[:2]
-    gain = change_of_light(picture, empty) if empty is not None else SAME
+    gain = change_of_light(picture, empty) if empty is not None else SAME_LIGHT
     long = max(48, int(max(height, width) * rng.uniform(8.5, 22) / unit))
     boxes: list[Box] = [one.box for one in candidates(picture, empty, gain, long, 0.06)][:14]
     for one in tray.dice:
@@ -110,7 +110,7 @@ def told_of(box: Box, dice: tuple[Placed, ...]) -> np.ndarray:
 def masks_of(box: Box, one: Placed) -> np.ndarray:
     """Where in the crop the die and its upper face are."""
     masks = np.zeros((HALF, HALF, 2), np.uint8)
-    side = max(box[2:]) * ROUND
+    side = max(box[2:]) * CLOSE_MARGIN
     corner = np.array([box[0] + box[2] / 2 - side / 2, box[1] + box[3] / 2 - side / 2])
     for layer, polygon in enumerate((one.outline, one.top)):
         large = np.zeros((HALF * 4, HALF * 4), np.uint8)
@@ -144,7 +144,7 @@ def stores(memories: list[SharedMemory]) -> list[np.ndarray]:
     return [np.ndarray(shape, kind, one.buf) for (shape, kind), one in zip(kinds, memories, strict=True)]
 
 
-def new_die(rng: np.random.Generator, glyphs: Glyphs) -> Die:
+def new_die(rng: np.random.Generator, glyphs: Glyphs) -> RenderedDie:
     return random_die(rng, Split.TRAINING, glyphs, shape=CUBE if rng.random() < 0.6 else None)
 
 
@@ -200,7 +200,7 @@ class Second(nn.Module):
         self.deep = nn.Sequential(conv(32, 48, 2), conv(48, 48))
         self.more = conv(48, 48)
         self.narrow = nn.Sequential(nn.Conv2d(48, 16, 1, bias=False), nn.BatchNorm2d(16), nn.ReLU())
-        self.join = nn.Sequential(nn.Conv2d(16, 48, SIDE // 8, bias=False), nn.BatchNorm2d(48), nn.ReLU())
+        self.join = nn.Sequential(nn.Conv2d(16, 48, CLOSE_SIDE // 8, bias=False), nn.BatchNorm2d(48), nn.ReLU())
         self.head = nn.Conv2d(48, 11, 1)
         self.drawn = nn.Sequential(nn.Conv2d(32, 8, 1), nn.PixelShuffle(2))
 
@@ -224,7 +224,7 @@ def loss_of(out: torch.Tensor, drawn: torch.Tensor, told: torch.Tensor, masks: t
 
 
 def write(net: Second, path: Path) -> None:
-    written(net, path, (1, CHANNELS, SIDE, SIDE), "crops", "told", crops={0: "n"}, told={0: "n"})
+    written(net, path, (1, CHANNELS, CLOSE_SIDE, CLOSE_SIDE), "crops", "told", crops={0: "n"}, told={0: "n"})
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from vision.practice.art import Glyphs
+from tools.vision.world.art import Glyphs
 
 WARM = 100  # steps in which the rate comes up
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
+from tools.vision.world import art
+from tools.vision.world.art import Glyphs, placed
+from tools.vision.world.split import Split
 from vision.arrays import Mask
-from vision.practice import art
-from vision.practice.art import SIZE, Glyphs, blank, placed
-from vision.practice.split import Split
+from vision.practice.pips import ART_SIDE, blank
 
-MIDDLE = (SIZE // 2, SIZE // 2)
+MIDDLE = (ART_SIDE // 2, ART_SIDE // 2)
 Fashion = Callable[[np.random.Generator, Mask], Mask]
 
 

@@ -1,27 +1,26 @@
 """Dice and camera: the live picture, the tray and the light; what the app knows of the dice, and how to teach it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.widget import Widget
 
 from calibration import photos
 from calibration.lessons.rolls_kept import count_rolls, forget_rolls
-from calibration.light import Light, judged, light_words
+from calibration.light import Lighting, judged, light_words
 from calibration.models import taught, when_taught
 from calibration.teaching_watcher import Scene, Sight
-from calibration.tray import Area, found_tray, keep_area, kept_area
+from calibration.tray import TrayArea, found_tray, keep_area, kept_area, tray_area
 from companion.language import _, date_words, ngettext
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row
 from ui.screens.entry_button import settings_of_games
-from ui.teach.camera import area_for, camera_words
+from ui.teach.camera import camera_words
 from ui.teach.verdict import verdict_words
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen, camera_trouble_words
-from vision.camera.sources import Trouble
+from vision.camera.sources import CameraTrouble
 from vision.read.model import DiceModel, ModelError
 
 LOOK_AT_LIGHT = 10  # every so many ticks
@@ -30,13 +29,11 @@ LOOK_AT_LIGHT = 10  # every so many ticks
 class DiceScreen(WatchingScreen):
     """`app.go("dice")`; `simulated=True` looks at the simulated dice although there is a camera."""
 
-    wanted = 3
-
-    def build(self, **_kwargs: Any) -> None:
+    def build(self, **_kwargs: object) -> None:
+        self.wanted = len(self.dice.sides)
         self._ticks = 0
         self._offered = False
-        area = area_for(self.app, self.simulated)
-        self.view = CameraView(area, self._dragged)
+        self.view = CameraView(tray_area(self.app.store, self.shelf), self._dragged)
         self.camera = Text("", "strong")
         self.light = Text("", "small")
         self.trouble = Text("", "small", colour=theme().red)
@@ -70,7 +67,7 @@ class DiceScreen(WatchingScreen):
         return things
 
     def _tray_keys(self) -> Widget:
-        self.all_of_it = TouchButton(_("Whole picture"), name="whole_picture", action=lambda: self._dragged(Area()))
+        self.all_of_it = TouchButton(_("Whole picture"), name="whole_picture", action=lambda: self._dragged(TrayArea()))
         self.all_of_it.disabled = self.view.area.whole
         return Row(TouchButton(_("Find the tray"), name="find_tray", action=self._find), self.all_of_it)
 
@@ -86,7 +83,7 @@ class DiceScreen(WatchingScreen):
 
     def _model(self) -> tuple[DiceModel | None, str]:
         try:
-            return taught(self.app.store.folder, self.simulated), ""
+            return taught(self.shelf), ""
         except ModelError as error:
             return None, str(error)
 
@@ -103,21 +100,20 @@ class DiceScreen(WatchingScreen):
 
     def _teach(self, screen: str) -> None:
         """Photos that are already there are either added to, or put aside."""
-        data = self.app.store.folder
 
         def go() -> None:
             self.app.go(screen, simulated=self.simulated)
 
         def anew() -> None:
-            photos.begin_anew(data, self.simulated)
-            forget_rolls(data, self.simulated)
+            photos.begin_anew(self.shelf)
+            forget_rolls(self.shelf)
             go()
 
-        rolls = count_rolls(data, self.simulated)
+        rolls = count_rolls(self.shelf)
         if screen == "teach_roll" and rolls:
             self._go_on_rolling(rolls, go)
             return
-        if not photos.kept_photos(data, self.simulated):
+        if not photos.kept_photos(self.shelf):
             go()
             return
         self.app.say(
@@ -130,7 +126,7 @@ class DiceScreen(WatchingScreen):
         """A lesson was left half way."""
 
         def anew() -> None:
-            forget_rolls(self.app.store.folder, self.simulated)
+            forget_rolls(self.shelf)
             go()
 
         words = ngettext("{count} roll is kept from last time.", "{count} rolls are kept from last time.", rolls)
@@ -143,39 +139,41 @@ class DiceScreen(WatchingScreen):
         self.hand.throw()
 
     def _name_camera(self) -> None:
-        name = "" if self.eye.sight().trouble is Trouble.NONE_FOUND else camera_words(self.eye.source.name)
+        name = (
+            "" if self.watcher.sight().trouble is CameraTrouble.NONE_FOUND else camera_words(self.watcher.source.name)
+        )
         if self.camera.text != name:
             self.camera.text = name
 
     def looked(self, sight: Sight) -> None:
         self._ticks += 1
         said = camera_trouble_words(sight.trouble) if sight.trouble else ""
-        if sight.trouble is Trouble.NONE_FOUND and not self.simulated:
+        if sight.trouble is CameraTrouble.NONE_FOUND and not self.simulated:
             said += " " + _("Everything can also be tried with simulated dice.")
         if said != self.trouble.text:
             self.trouble.text = said
         if self._ticks % LOOK_AT_LIGHT != 3:
             return
         self._name_camera()
-        picture = self.eye.picture()
-        words = "" if picture is None else light_words(judged(self.eye.area.cut(picture), sight.found))
+        picture = self.watcher.picture()
+        words = "" if picture is None else light_words(judged(self.watcher.area.cut(picture), sight.found))
         if words != self.light.text:
             self.light.text = words
-            self.light.color = theme().faint if words == light_words(Light.GOOD) else theme().red
-        if sight.scene is Scene.EMPTY and not self._offered and kept_area(self.app.store, self.simulated) is None:
+            self.light.color = theme().faint if words == light_words(Lighting.GOOD) else theme().red
+        if sight.scene is Scene.EMPTY and not self._offered and kept_area(self.app.store, self.shelf) is None:
             self._offered = True
             self._find(quietly=True)
 
     # The tray
 
-    def _dragged(self, area: Area) -> None:
-        area = keep_area(self.app.store, area, self.simulated)
-        self.eye.area = area
+    def _dragged(self, area: TrayArea) -> None:
+        area = keep_area(self.app.store, self.shelf, area)
+        self.watcher.area = area
         self.view.use(area)
         self.all_of_it.disabled = area.whole
 
     def _find(self, quietly: bool = False) -> None:
-        picture = self.eye.picture()
+        picture = self.watcher.picture()
         if picture is None:
             return
         area = found_tray(picture)

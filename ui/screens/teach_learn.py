@@ -1,53 +1,50 @@
 """Learning, and what came of it: the verdict, the faces that are still missing, the photos that contradict others."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from calibration.corrections import corrected_photos
 from calibration.learning import Doubt, Learning, Outcome
 from calibration.photos import file_under, leave_out
 from companion.language import _, and_list
 from ui.kit.metrics import dp
-from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import Page
 from ui.kit.widgets.panel import Card, Column, Row
-from ui.teach.camera import faces, is_simulated, label_words
+from ui.teach.camera import label_words
 from ui.teach.faces import ask_face
-from ui.teach.improving import all_taught
+from ui.teach.improving import Improving
 from ui.teach.photos import photo_of
+from ui.teach.screen import TeachingScreen
 from ui.teach.verdict import advice_words, verdict_words
+from vision.arrays import Picture
+from vision.read.model import Label
 
 MOST_DOUBTS = 12
 
 
-class TeachLearnScreen(CompanionScreen):
+class TeachLearnScreen(TeachingScreen):
     """`app.go("teach_learn", simulated=..., how="show")`."""
 
-    def build(self, **_kwargs: Any) -> None:
+    def build(self, **_kwargs: object) -> None:
         if "learning" not in self.memory:
             self._begin()
         self._show()
 
     @property
-    def simulated(self) -> bool:
-        return bool(self.kwargs.get("simulated", is_simulated(self.app)))
-
-    @property
     def outcome(self) -> Outcome | None:
-        return self.memory["learning"].outcome
+        learning: Learning = self.memory["learning"]
+        return learning.outcome
 
     def _begin(self) -> None:
-        store = self.app.store
-        corrections = corrected_photos(store, self.simulated)
-        all_taught(store)
         how = str(self.kwargs.get("how", "corrections"))
-        new = self.kwargs.pop("new", ())  # kept once: learning again must not keep them twice
-        self.memory["learning"] = Learning(store.folder, self.simulated, faces(self.app), corrections, how, new)
+        new = cast(Sequence[tuple[Label, Picture]], self.kwargs.pop("new", ()))  # once: they must not be kept twice
+        improving = self.app.service(Improving)
+        self.memory["learning"] = improving.learn(self.app, self.shelf, self.dice.faces, how, new)
         self.memory["settled"] = set()
 
     def _show(self) -> None:
@@ -85,7 +82,7 @@ class TeachLearnScreen(CompanionScreen):
         if outcome.trouble:
             things.append(Text(outcome.trouble, "prompt"))
         if outcome.missing:
-            names = and_list([label_words(label) for label in outcome.missing])
+            names = and_list([label_words(self.dice, label) for label in outcome.missing])
             things += [
                 Text(_("Too few photos yet"), "title"),
                 Text(_("At least two photos of every face are needed. Still missing: {faces}").format(faces=names)),
@@ -114,9 +111,9 @@ class TeachLearnScreen(CompanionScreen):
         side = dp(72)
         pictures = [photo_of(doubt.photo, side)]
         if doubt.same_as is not None:
-            told = _("Kept as {face} and under another face as well.").format(face=label_words(doubt.label))
+            told = _("Kept as {face} and under another face as well.").format(face=label_words(self.dice, doubt.label))
         else:
-            told = _("Kept as {face}, but it looks like another face.").format(face=label_words(doubt.label))
+            told = _("Kept as {face}, but it looks like another face.").format(face=label_words(self.dice, doubt.label))
         ways = Row(
             TouchButton(_("Leave it out"), name=f"out:{number}", action=lambda: self._leave_out(doubt)),
             TouchButton(_("It is right"), name=f"right:{number}", action=lambda: self._is_right(doubt)),
@@ -140,7 +137,7 @@ class TeachLearnScreen(CompanionScreen):
 
     def _ask_face(self, doubt: Doubt) -> None:
         def other(label: tuple[str, str]) -> None:
-            file_under(self.app.store.folder, self.simulated, doubt.photo, label)
+            file_under(self.shelf, doubt.photo, label)
             self._is_right(doubt)
 
-        ask_face(self.app, faces(self.app), other)
+        ask_face(self.app, self.dice, other)

@@ -1,23 +1,21 @@
 """Earlier models: every time the dice were learned; any of them can be used again."""
 
-from typing import Any
+from kivy.uix.widget import Widget
 
 from calibration.models import Earlier, earlier, put_away, take_back
 from companion.language import _, date_words
-from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import Page
-from ui.teach.camera import is_simulated
+from ui.teach.screen import TeachingScreen
 from ui.teach.verdict import verdict_words
 from vision.read.model import Figures, ModelError
 
 
-class TeachModelsScreen(CompanionScreen):
-    def build(self, **_kwargs: Any) -> None:
-        self.simulated = bool(self.kwargs.get("simulated", is_simulated(self.app)))
-        models = earlier(self.app.store.folder, self.simulated)
-        things: list[Any] = [Text(_("Touch a model to read with it again. None is lost."))]
+class TeachModelsScreen(TeachingScreen):
+    def build(self, **_kwargs: object) -> None:
+        models = earlier(self.shelf)
+        things: list[Widget] = [Text(_("Touch a model to read with it again. None is lost."))]
         things += [self._entry(model) for model in models]
         if not models:
             things = [Text(_("Nothing has been taught yet."))]
@@ -37,7 +35,7 @@ class TeachModelsScreen(CompanionScreen):
         )
 
     def _put_away(self) -> None:
-        put_away(self.app.store.folder, self.simulated)
+        put_away(self.shelf)
         self.rebuild()
 
     def _entry(self, model: Earlier) -> TouchButton:
@@ -59,7 +57,7 @@ class TeachModelsScreen(CompanionScreen):
         if model.in_use:
             return
         try:
-            take_back(self.app.store.folder, self.simulated, model.number)
+            take_back(self.shelf, model.number)
         except (ModelError, OSError) as error:
             self.app.say(str(error))
             return

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from kivy.uix.widget import Widget
 
-from calibration.lessons.just_roll import ROLLS, Heap, Rolled
+from calibration.lessons.just_roll import ROLLS_WANTED, Heap, Rolled
 from calibration.lessons.rolls_kept import keep_names, keep_roll, kept_rolls
 from calibration.teaching_watcher import Scene, Sight
 from companion.language import _
@@ -14,25 +13,25 @@ from ui.kit.metrics import dp
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.teach.camera import faces
 from ui.teach.naming import heap_page, sorted_page
 from ui.teach.progress import Progress
-from ui.teach.sides import Level
+from ui.teach.sides import LevelRow
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen, watched_words
 from vision.arrays import Picture
+from vision.read.model import Label
 
-WANTED = "teach_rolls"  # how many rolls; the setting is for those who want more or fewer
-LEAST = 8  # rolls before anything can be sorted
+ROLLS_SETTING = "teach_rolls"  # how many rolls; the setting is for those who want more or fewer
+FEWEST_ROLLS = 8  # rolls before anything can be sorted
 
 
 class TeachRollScreen(WatchingScreen):
     """`app.go("teach_roll", simulated=...)`."""
 
-    def build(self, **_kwargs: Any) -> None:
+    def build(self, **_kwargs: object) -> None:
         if "rolled" not in self.memory:
-            rolled = kept_rolls(self.app.store.folder, self.simulated, faces(self.app))
-            goal = self.app.store.setting(WANTED, ROLLS)
+            rolled = kept_rolls(self.shelf, self.dice.faces)
+            goal = self.app.store.setting(ROLLS_SETTING, ROLLS_WANTED)
             self.memory["rolled"] = rolled
             self.memory["goal"] = goal
             # A lesson that was left when all was rolled goes on with the names.
@@ -48,7 +47,8 @@ class TeachRollScreen(WatchingScreen):
 
     @property
     def rolled(self) -> Rolled:
-        return self.memory["rolled"]
+        rolled: Rolled = self.memory["rolled"]
+        return rolled
 
     # Rolling
 
@@ -68,9 +68,9 @@ class TeachRollScreen(WatchingScreen):
         buttons: list[Widget] = [self.enough]
         if self.simulated:
             buttons.insert(0, TouchButton(_("Throw"), name="throw", action=self._throw, kind="primary", icon="die"))
-        self.frame(_("Just roll"), things, [Level(*buttons)])
+        self.frame(_("Just roll"), things, [LevelRow(*buttons)])
         self.watch()
-        self.view.use(self.eye.area)
+        self.view.use(self.watcher.area)
         self._tell()
 
     def _throw(self) -> None:
@@ -99,7 +99,7 @@ class TeachRollScreen(WatchingScreen):
     def _add(self, crops: Sequence[Picture]) -> None:
         self.rolled.add(crops)
         self.rolled.look()
-        self._kept(lambda: keep_roll(self.app.store.folder, self.simulated, crops))
+        self._kept(lambda: keep_roll(self.shelf, crops))
 
     def _kept(self, keep: Callable[[], object]) -> None:
         """A full disk must not end the lesson: what is not kept is only lost if the power fails."""
@@ -113,7 +113,7 @@ class TeachRollScreen(WatchingScreen):
         count, goal = self.rolled.count, self.memory["goal"]
         self.detail.text = _("{count} of {goal} rolls").format(count=count, goal=goal)
         self.progress.share = count / goal
-        self.enough.disabled = count < LEAST
+        self.enough.disabled = count < FEWEST_ROLLS
 
     # Naming
 
@@ -124,14 +124,14 @@ class TeachRollScreen(WatchingScreen):
 
     def _go_on(self, heaps: list[Heap] | None) -> None:
         self.memory["heaps"] = heaps
-        self._kept(lambda: keep_names(self.app.store.folder, self.simulated, self.rolled))
+        self._kept(lambda: keep_names(self.shelf, self.rolled))
         self.rebuild()
 
     def _naming(self) -> None:
         heaps: list[Heap] = self.memory["heaps"]
         heap = heaps[0]
 
-        def named(label: tuple[str, str]) -> None:
+        def named(label: Label) -> None:
             self.memory["before"].append(heap)
             self.rolled.name(heap, label)
             self._go_on(heaps[1:])
@@ -144,8 +144,19 @@ class TeachRollScreen(WatchingScreen):
             self.rolled.leave_out(heap)
             self._go_on(heaps[1:])
 
-        acts = {"named": named, "split": split, "leave_out": leave_out, "back": self._heap_before}
-        self.add_widget(heap_page(self.app, self.rolled, heap, len(heaps) - 1, **acts))
+        self.add_widget(
+            heap_page(
+                self.app,
+                self.dice,
+                self.rolled,
+                heap,
+                len(heaps) - 1,
+                named=named,
+                split=split,
+                leave_out=leave_out,
+                back=self._heap_before,
+            )
+        )
 
     def _heap_before(self) -> None:
         """The heap that was named last is asked for again; before the first one, back to rolling."""
@@ -159,14 +170,23 @@ class TeachRollScreen(WatchingScreen):
     # Everything sorted
 
     def _sorted(self) -> None:
-        acts = {"learn": self._learn, "roll_more": self._more, "again": self._name_again, "back": self._heap_before}
-        self.add_widget(sorted_page(self.app, self.rolled, **acts))
+        self.add_widget(
+            sorted_page(
+                self.app,
+                self.dice,
+                self.rolled,
+                learn=self._learn,
+                roll_more=self._more,
+                again=self._name_again,
+                back=self._heap_before,
+            )
+        )
 
     def _more(self) -> None:
         self.memory["goal"] = self.rolled.count + max(6, self.memory["goal"] // 3)
         self._go_on(None)
 
-    def _name_again(self, label: tuple[str, str]) -> None:
+    def _name_again(self, label: Label) -> None:
         heap = tuple(one for one, told in self.rolled.labels.items() if told == label)
         self.rolled.forget(heap)
         self.memory["before"].clear()

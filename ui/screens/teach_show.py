@@ -1,10 +1,8 @@
 """Show me: the app asks for one face after the other and takes its photos by itself when the die rests."""
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
-from calibration.lessons.show_me import PHOTOS, Lesson
+from calibration.lessons.show_me import PHOTOS_A_FACE, Lesson
 from calibration.photos import counts, keep_photo, kept_photos, leave_out
 from calibration.teaching_watcher import Scene, Sight
 from companion.language import _
@@ -13,14 +11,14 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row
-from ui.teach.camera import dice_of, die_words, faces, label_words
+from ui.teach.camera import label_words
 from ui.teach.progress import Progress
-from ui.teach.sides import Level
+from ui.teach.sides import LevelRow
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen, watched_words
 from vision.read.model import Label
 
-WANTED = "teach_photos"  # how many photos a face; the setting is for those who want more or fewer
+PHOTOS_SETTING = "teach_photos"  # how many photos a face; the setting is for those who want more or fewer
 
 
 class TeachShowScreen(WatchingScreen):
@@ -28,13 +26,13 @@ class TeachShowScreen(WatchingScreen):
 
     wanted = 1
 
-    def build(self, **_kwargs: Any) -> None:
+    def build(self, **_kwargs: object) -> None:
         if "lesson" not in self.memory:
-            wanted = self.app.store.setting(WANTED, PHOTOS)
-            before = counts(self.app.store.folder, self.simulated)
-            lesson = Lesson.of(faces(self.app), before, wanted)
+            wanted = self.app.store.setting(PHOTOS_SETTING, PHOTOS_A_FACE)
+            before = counts(self.shelf)
+            lesson = Lesson.of(self.dice.faces, before, wanted)
             # Adding to a whole set shows everything once more; an interrupted lesson goes on where it was.
-            self.memory["lesson"] = Lesson.of(faces(self.app), {}, wanted) if lesson.over else lesson
+            self.memory["lesson"] = Lesson.of(self.dice.faces, {}, wanted) if lesson.over else lesson
         self.view = CameraView()
         self.prompt = Text("", "prompt")
         self.detail = Text("", "body")
@@ -53,15 +51,16 @@ class TeachShowScreen(WatchingScreen):
             things += [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.keys]
         self.frame(_("Show me the dice"), things, [self._buttons()])
         self.watch()
-        self.view.use(self.eye.area)
+        self.view.use(self.watcher.area)
         self._show()
 
     @property
     def lesson(self) -> Lesson:
-        return self.memory["lesson"]
+        lesson: Lesson = self.memory["lesson"]
+        return lesson
 
     def _buttons(self) -> Widget:
-        return Level(
+        return LevelRow(
             TouchButton(_("Show this face again"), name="again", action=self._again),
             TouchButton(_("That is enough"), name="enough", action=self._learn),
         )
@@ -72,8 +71,8 @@ class TeachShowScreen(WatchingScreen):
             return
         die, face = asked
         taken = self.lesson.taken[asked]
-        self.prompt.text = _("{die} die: put it down with {value} up").format(die=die_words(die), value=face)
-        self.detail.text = _next_words(taken, self.lesson.wanted, dice_of(self.app)[die].count(int(face)), face)
+        self.prompt.text = _("{die} die: put it down with {value} up").format(die=self.dice.title(die), value=face)
+        self.detail.text = _next_words(taken, self.lesson.wanted, self.dice.sides[die].count(int(face)), face)
         self.progress.share = self.lesson.photos / self.lesson.all_photos
         if self.simulated:
             self._show_hand(die)
@@ -85,7 +84,7 @@ class TeachShowScreen(WatchingScreen):
             return
         self.memory["hand"] = die
         self.keys.clear_widgets()
-        for value in sorted(set(dice_of(self.app)[die])):
+        for value in sorted(set(self.dice.sides[die])):
             self.keys.add_widget(
                 TouchButton(str(value), name=f"hand:{value}", action=lambda value=value: self._put_down(die, value))
             )
@@ -110,10 +109,10 @@ class TeachShowScreen(WatchingScreen):
         asked = self.lesson.asked
         if asked is None:
             return
-        keep_photo(self.app.store.folder, self.simulated, asked, sight.crops[0])
+        keep_photo(self.shelf, asked, sight.crops[0])
         self.memory["lesson"] = self.lesson.photographed()
         self.app.sound("dice")
-        self.app.idle.sign_of_life()
+        self.app.sign_of_life()
         if self.lesson.over:
             self._learn()
             return
@@ -128,14 +127,14 @@ class TeachShowScreen(WatchingScreen):
         if label is None or (lesson.taken[label] == 0 and lesson.at > 0):
             label = lesson.faces[lesson.at - 1]
         self.app.ask(
-            _("Throw away the photos of {face} and show it again?").format(face=label_words(label)),
+            _("Throw away the photos of {face} and show it again?").format(face=label_words(self.dice, label)),
             _("Show it again"),
             lambda: self._forget(label),
         )
 
     def _forget(self, label: Label) -> None:
         taken = self.lesson.taken[label]
-        for path in kept_photos(self.app.store.folder, self.simulated).get(label, [])[-taken:] if taken else []:
+        for path in kept_photos(self.shelf).get(label, [])[-taken:] if taken else []:
             leave_out(path)
         self.memory["lesson"] = self.lesson.again(label)
         self._repeat = None

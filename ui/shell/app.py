@@ -59,8 +59,6 @@ class CompanionApp(Dialogs, App):
         self._way: list[Step] = []
         self._lock: Lock | None = None
         self._kept: tuple[Hashable, CompanionScreen] | None = None  # a screen to be shown again, and for what
-        self.eye: tuple[Any, Any] | None = None  # the camera of the open game; see ui.camera.table_camera
-        self.learning: Any = None  # from corrections, in the background; see ui.teach.improving
         self._services: dict[type[Closable], Closable] = {}
         self._troubles: list[float] = []
         self._size: tuple[int, ...] = tuple(Window.size)
@@ -96,9 +94,6 @@ class CompanionApp(Dialogs, App):
         if self.screen:
             self.screen.leave()
         Window.rotation = 0
-        if self.eye is not None and self.eye[1] is not None:
-            self.eye[1].close()
-        self.eye = None
         for service in self._services.values():
             service.close()
         self._services.clear()

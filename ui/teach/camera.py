@@ -1,56 +1,22 @@
-"""Which camera the dice screens look through, and which dice they are about."""
+"""What the teaching screens look through: the camera, the tray in its picture, and their names for players."""
 
-import time
-from collections.abc import Iterator
-from typing import Any
-
-from calibration.photos import faces_of
-from calibration.teaching_watcher import Eye
-from calibration.tray import Area, tray_area
-from companion.games.duo.boards.board_in_use import known_boards
-from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.names import Character
-from companion.games.duo.words.titles import character_title
+from calibration.shelf import DiceShelf
+from calibration.teaching_watcher import TeachingWatcher
+from calibration.tray import tray_area
 from companion.language import _
-from vision.camera.sources import Source, open_source
-from vision.practice.practice_tray import PracticeTray
-
-SEEDS: Iterator[int] | None = None  # of simulated dice, one for each tray; by the clock where there are none
-HASTE = 1.0  # how much faster simulated dice come to rest; tests have no time
-
-
-def board_in_use(app: Any) -> Board:
-    """The board of the running game, else the players' own, else the one that comes with the app."""
-    if app.session is not None:
-        return app.session.state.board
-    return next(reversed(list(known_boards(app.store).values())))
+from ui.camera.dice_set import DiceSet
+from ui.camera.sources import source_for
+from ui.kit.shell import Shell
+from vision.camera.sources import Source
 
 
-def dice_of(app: Any) -> dict[str, tuple[int, ...]]:
-    return {str(die.value): tuple(values) for die, values in board_in_use(app).dice.items()}
+def teaching_source(app: Shell, dice: DiceSet, shelf: DiceShelf) -> Source:
+    """The camera that was chosen; any, where none was: who comes here wants to look after all."""
+    return source_for("auto" if app.camera == "none" else app.camera, dice, shelf.simulated)
 
 
-def faces(app: Any) -> dict[str, tuple[str, ...]]:
-    return faces_of(dice_of(app))
-
-
-def is_simulated(app: Any) -> bool:
-    return bool(app.camera == "simulated")
-
-
-def source_for(app: Any, simulated: bool) -> Source:
-    if simulated:
-        seed = int(time.monotonic() * 1000) % 100_000 if SEEDS is None else next(SEEDS)
-        return PracticeTray(seed, dice_of(app), haste=HASTE)
-    return open_source("auto" if app.camera == "none" else app.camera)  # who comes here wants to look after all
-
-
-def area_for(app: Any, simulated: bool) -> Area:
-    return tray_area(app.store, simulated)
-
-
-def eye_for(app: Any, simulated: bool, wanted: int) -> Eye:
-    return Eye(source_for(app, simulated), wanted, area_for(app, simulated))
+def teaching_watcher(app: Shell, dice: DiceSet, shelf: DiceShelf, wanted: int) -> TeachingWatcher:
+    return TeachingWatcher(teaching_source(app, dice, shelf), wanted, tray_area(app.store, shelf))
 
 
 def camera_words(name: str) -> str:
@@ -67,10 +33,6 @@ def camera_words(name: str) -> str:
     return _("Any camera")
 
 
-def die_words(die: str) -> str:
-    return character_title(Character(die))
-
-
-def label_words(label: tuple[str, str]) -> str:
+def label_words(dice: DiceSet, label: tuple[str, str]) -> str:
     """ "Pilgrim 3"."""
-    return _("{die} {value}").format(die=die_words(label[0]), value=label[1])
+    return _("{die} {value}").format(die=dice.title(label[0]), value=label[1])

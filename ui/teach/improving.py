@@ -1,43 +1,98 @@
-"""What was corrected during games is learned from by itself, in the background, as soon as nobody rolls."""
+"""Learns from corrected dice in the background, one training at a time, as soon as nobody rolls.
 
-from typing import Any
+A correction counts as learned when the model that has learned it is on the disk: after a failure or a power cut it
+still waits. What reads dice (OpenCV, the networks) is imported only when there is something to learn."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from calibration.shelf import DiceShelf
 from companion.store.faults import NotKept
+from companion.store.store import Store
+from ui.kit.screen import CompanionScreen
+from ui.kit.shell import Shell
+
+if TYPE_CHECKING:
+    from calibration.learning import Learning, Outcome
+    from vision.arrays import Picture
 
 SOON = 1.0  # seconds: the screen comes first
-LEARNED = "corrections learned"  # the setting: how many were there when it was done last
+_log = logging.getLogger("tokaido.learning")
 
 
-def untaught(store: Any) -> int:
-    """How many corrections were not learned from yet."""
-    return max(0, len(store.corrections()) - int(store.setting(LEARNED, 0)))
+def learned_setting(shelf: DiceShelf) -> str:
+    """The setting that says how many corrections the store held when these dice were learned last."""
+    return "corrections learned for simulated dice" if shelf.simulated else "corrections learned"
 
 
-def all_taught(store: Any) -> None:
-    store.set_setting(LEARNED, len(store.corrections()))
-
-
-def improve_soon(screen: Any) -> None:
+def improve_soon(screen: CompanionScreen) -> None:
     """While this screen is shown no dice are rolled."""
-    screen.until_left(Clock.schedule_once(lambda _passed: improve(screen.app), SOON).cancel)
+    improving = screen.app.service(Improving)
+    screen.until_left(Clock.schedule_once(lambda _passed: improving.improve(screen.app), SOON).cancel)
 
 
-def improve(app: Any) -> None:
-    """Learn if there are corrections that were not learned from yet. What reads dice is loaded only then."""
-    if not untaught(app.store):
-        return
-    try:
-        all_taught(app.store)
-    except NotKept:
-        return  # a full disk: it would be learned anew at every turn
-    from calibration.corrections import corrected_photos
-    from calibration.learning import Learning
-    from calibration.models import model_file
-    from ui.teach.camera import faces
+class Improving:
+    """`app.service(Improving)`: whoever learns, learns here."""
 
-    for simulated in (False, True):
-        corrections = corrected_photos(app.store, simulated)
-        if corrections and model_file(app.store.folder, simulated).exists():
-            app.learning = Learning(app.store.folder, simulated, faces(app), corrections, "corrections")
+    def __init__(self) -> None:
+        self.learning: Learning | None = None  # the newest
+        self._running = 0  # trainings whose outcome has not reached the main thread
+        self._failed: dict[DiceShelf, int] = {}  # corrections there were when it failed: tried again when more come
+        self._closed = False
+
+    def improve(self, app: Shell) -> None:
+        """Learn if there are corrections that were not learned from yet."""
+        count = len(app.store.corrections())
+        for simulated in (False, True):
+            shelf = DiceShelf.of(app.store.folder, simulated)
+            learned = int(app.store.setting(learned_setting(shelf), 0))
+            if self._running or count <= max(learned, self._failed.get(shelf, 0)) or not shelf.model_file.exists():
+                continue
+            from calibration.corrections import corrected_photos
+
+            if corrected_photos(app.store, shelf, since=learned):
+                self.learn(app, shelf)
+
+    def learn(
+        self,
+        app: Shell,
+        shelf: DiceShelf,
+        faces: "Mapping[str, Sequence[str]] | None" = None,
+        how: str = "corrections",
+        new: "Sequence[tuple[tuple[str, str], Picture]]" = (),
+    ) -> "Learning":
+        """Learn from all photos and corrections of these dice; without `faces`, those that the model in use knows."""
+        from calibration.corrections import corrected_photos
+        from calibration.learning import Learning
+
+        self._running += 1
+        count = len(app.store.corrections())
+        done = partial(self._hand_over, app, app.store, shelf, count)
+        self.learning = Learning(shelf, faces, corrected_photos(app.store, shelf), how, new, done)
+        return self.learning
+
+    def close(self) -> None:
+        self._closed = True
+
+    def _hand_over(self, app: Shell, store: Store, shelf: DiceShelf, count: int, outcome: "Outcome") -> None:
+        """Called from the thread that learned: the store belongs to the main thread."""
+        Clock.schedule_once(lambda _passed: self._learned(app, store, shelf, count, outcome), 0)
+
+    def _learned(self, app: Shell, store: Store, shelf: DiceShelf, count: int, outcome: "Outcome") -> None:
+        self._running -= 1
+        if self._closed or app.store is not store:  # the app has ended, or shows other data meanwhile
+            return
+        if outcome.model is None:
+            self._failed[shelf] = count
+            why = outcome.trouble or f"too few photos of {outcome.missing}" if not outcome.doubts else outcome.doubts
+            _log.warning("%s: corrections stay waiting: %s", shelf.folder, why)
+            return
+        try:
+            store.set_setting(learned_setting(shelf), count)
+        except NotKept as fault:
+            self._failed[shelf] = count  # a full disk: it would be learned anew at every turn
+            _log.warning("%s: learned, but not marked as learned: %s", shelf.folder, fault)

@@ -1,14 +1,15 @@
 """The questions after *just roll*: what is this heap, and is everything sorted as it should be?"""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from calibration.lessons.just_roll import Heap, Rolled
 from companion.language import _, and_list, ngettext
+from ui.camera.dice_set import DiceSet
 from ui.kit.metrics import dp, portrait
+from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
@@ -18,9 +19,10 @@ from ui.kit.widgets.scroll import Scroll
 from ui.teach.camera import label_words
 from ui.teach.faces import face_keys
 from ui.teach.photos import Photo, TouchPhoto
-from ui.teach.sides import Level, add_back, add_later, two_sides
+from ui.teach.sides import LevelRow, add_back, add_later, two_sides
+from vision.read.model import Label
 
-MOST = 40  # photos of a heap on the screen
+MOST_PHOTOS = 40  # photos of a heap on the screen
 ON_A_LINE = 6
 
 
@@ -31,7 +33,7 @@ class HeapPhotos(Scroll):
         pile = StackLayout(spacing=dp(4), size_hint_y=None)
         pile.bind(minimum_height=pile.setter("height"))
         self.photos: dict[int, TouchPhoto] = {}
-        for one in heap[:MOST]:
+        for one in heap[:MOST_PHOTOS]:
             photo = TouchPhoto(rolled.crops[one], name=f"photo:{one}", size=(dp(76), dp(76)))
             photo.action = lambda photo=photo: self._mark(photo)
             self.photos[one] = photo
@@ -45,12 +47,13 @@ class HeapPhotos(Scroll):
 
 
 def heap_page(
-    app: Any,
+    app: Shell,
+    dice: DiceSet,
     rolled: Rolled,
     heap: Heap,
     left: int,
     *,
-    named: Callable[[tuple[str, str]], object],
+    named: Callable[[Label], object],
     split: Callable[[list[int]], object],
     leave_out: Callable[[], object],
     back: Callable[[], object],
@@ -68,10 +71,10 @@ def heap_page(
     hint = _("Does one not belong here? Touch it, then take it out. Several sides may show the same number.")
     things: list[Widget] = [
         Text(_("What is this?"), "prompt"),
-        *face_keys(rolled.faces, named, rolled.likely_dice(heap)),
+        *face_keys(dice, named, rolled.likely_dice(heap)),
         Text(hint, "small", colour=theme().faint),
     ]
-    buttons = [Level(take_out, TouchButton(_("Leave out"), name="leave_out", action=leave_out))]
+    buttons = [LevelRow(take_out, TouchButton(_("Leave out"), name="leave_out", action=leave_out))]
     title = ngettext("{photos}, {left} heap to go", "{photos}, {left} heaps to go", left).format(
         photos=count, left=left
     )
@@ -81,19 +84,20 @@ def heap_page(
 
 
 def sorted_page(
-    app: Any,
+    app: Shell,
+    dice: DiceSet,
     rolled: Rolled,
     *,
     learn: Callable[[], object],
     roll_more: Callable[[], object],
-    again: Callable[[tuple[str, str]], object],
+    again: Callable[[Label], object],
     back: Callable[[], object],
 ) -> Page:
     """All faces with their photos; a touch on one asks for it again."""
     things: list[Widget] = []
     missing = rolled.missing()
     if missing:
-        names = and_list([label_words(label) for label in missing])
+        names = and_list([label_words(dice, label) for label in missing])
         things.append(Text(_("Seen too seldom: {faces}. Roll some more.").format(faces=names), colour=theme().red))
     contradicting = rolled.contradictions()
     if contradicting:
@@ -103,14 +107,14 @@ def sorted_page(
             len(contradicting),
         ).format(count=len(contradicting))
         things.append(Card(Text(told, "small"), _line(rolled, contradicting)))
-    of_label: dict[tuple[str, str], list[int]] = {}
+    of_label: dict[Label, list[int]] = {}
     for one, label in rolled.labels.items():
         of_label.setdefault(label, []).append(one)
     for die, values in rolled.faces.items():
         for value in values:
             label = (die, value)
             if label in of_label:
-                things.append(_face_row(rolled, label, of_label[label], again))
+                things.append(_face_row(dice, rolled, label, of_label[label], again))
     buttons = [
         TouchButton(_("Roll more"), name="more", action=roll_more, kind="primary" if missing else "plain"),
         TouchButton(_("All right, learn them"), name="confirm", action=learn, icon="tick",
@@ -123,9 +127,11 @@ def sorted_page(
     return page
 
 
-def _face_row(rolled: Rolled, label: tuple[str, str], mine: Sequence[int], again: Any) -> Widget:
+def _face_row(
+    dice: DiceSet, rolled: Rolled, label: Label, mine: Sequence[int], again: Callable[[Label], object]
+) -> Widget:
     button = TouchButton(
-        label_words(label),
+        label_words(dice, label),
         name=f"again:{label[0]}:{label[1]}",
         detail=ngettext("{count} photo", "{count} photos", len(mine)).format(count=len(mine)),
         action=lambda: again(label),

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import _
 from ui.kit.metrics import dp, finger, portrait
+from ui.kit.shell import Shell
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.page import Page
 from ui.kit.widgets.panel import Column, Row
@@ -15,7 +16,7 @@ from ui.kit.widgets.scroll import Scroll
 
 
 def two_sides(
-    app: Any,
+    app: Shell,
     title: str,
     view: Widget,
     things: Sequence[Widget],
@@ -46,7 +47,7 @@ def two_sides(
     return page
 
 
-class Level(Row):
+class LevelRow(Row):
     """Buttons beside each other, all as high as the one with most lines."""
 
     def __init__(self, *buttons: Widget, **rest: Any) -> None:

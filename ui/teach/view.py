@@ -9,12 +9,12 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from calibration.tray import Area
+from calibration.tray import TrayArea
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, theme, with_alpha
 from ui.kit.widgets.shapes import Rounded, disc
 
-MOST = 480  # pixels of the picture's long side: enough to see dice, cheap to hand over
+LONGEST_SIDE_SHOWN = 480  # pixels of the picture's long side: enough to see dice, cheap to hand over
 
 Mark = tuple[tuple[float, float, float, float], Shade]  # a box in pixels of the whole frame, and its colour
 
@@ -25,15 +25,15 @@ class CameraView(Widget):
 
     def __init__(
         self,
-        area: Area | None = None,
-        dragged: Callable[[Area], object] | None = None,
+        area: TrayArea | None = None,
+        dragged: Callable[[TrayArea], object] | None = None,
         touched: Callable[[int], object] | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(**rest)
         self._touched = touched
         self._boxes: list[tuple[float, float, float, float]] = []  # of the dice on the screen
-        self.area = area or Area()
+        self.area = area or TrayArea()
         self._dragged = dragged
         self._corner: int | None = None
         self._texture: Texture | None = None
@@ -80,7 +80,7 @@ class CameraView(Widget):
             self._boxes.append((*ring.pos, *ring.size))
 
     def _blit(self, picture: Any) -> None:
-        scale = min(1.0, MOST / max(picture.shape[:2]))
+        scale = min(1.0, LONGEST_SIDE_SHOWN / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else picture
         high, wide = small.shape[:2]
         if self._texture is None or self._texture.size != (wide, high):
@@ -105,7 +105,7 @@ class CameraView(Widget):
 
     # The tray
 
-    def use(self, area: Area) -> None:
+    def use(self, area: TrayArea) -> None:
         """Another tray."""
         self.area = area
         self._draw_tray()
@@ -175,7 +175,7 @@ class CameraView(Widget):
         return True
 
 
-def in_frame(box: tuple[float, float, float, float], area: Area, picture: Any) -> tuple[float, float, float, float]:
+def in_frame(box: tuple[float, float, float, float], area: TrayArea, picture: Any) -> tuple[float, float, float, float]:
     """A box in the tray's part of the picture, as one in the whole picture."""
     if area.whole:
         return box

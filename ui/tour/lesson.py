@@ -13,7 +13,7 @@ def dice(guide: Guide) -> None:
     guide.touch("simulated")
     _see(guide)
     guide.touch("throw")
-    guide.wait(lambda: guide.app.screen.eye.sight().scene == "rest", seconds=30)
+    guide.wait(lambda: guide.app.screen.watcher.sight().scene == "rest", seconds=30)
     _see(guide)
     guide.picture("dice-simulated")
 

@@ -1,5 +1,6 @@
 """The way the tour takes: the rooms of any game, and with each game a whole game of it and its other screens."""
 
+from itertools import repeat
 from pathlib import Path
 
 from companion.language import speak
@@ -13,15 +14,14 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
     """Goes the whole way on a fresh data folder; gives the faults found."""
     from kivy.base import EventLoop
 
-    from ui.camera import table_camera as eye
+    from ui.camera import sources
     from ui.shell.app import CompanionApp
-    from ui.teach import camera
     from ui.tour.lesson import FEW
 
     EventLoop.ensure_window()
     store = Store(data)
-    camera.HASTE = 4.0  # simulated dice need not roll as long as real ones
-    eye.SEED = 5  # and fall the same way on every tour
+    sources.HASTE = 4.0  # simulated dice need not roll as long as real ones
+    sources.SEEDS = repeat(5)  # and fall the same way on every tour
     for key, value in {"animations": False, "theme": theme, "language": language, **FEW}.items():
         store.set_setting(key, value)
     app = CompanionApp(store)

@@ -1,4 +1,4 @@
-"""Pictures made smaller. The same frame is wanted in several sizes, so its halves are kept until it is gone."""
+"""Down-scaling with a cache: the same frame is wanted in several sizes, so its halves are kept until it is gone."""
 
 import weakref
 
@@ -7,15 +7,15 @@ import numpy as np
 
 from vision.arrays import Picture
 
-KEPT = 2  # pictures whose halves are kept: the frame, and the empty tray
-WORTH = 200_000  # pixels from which halving is worth keeping
+CACHED_PICTURES = 2  # pictures whose halves are kept: the frame, and the empty tray
+CACHE_FROM_PIXELS = 200_000  # pixels from which halving is worth keeping
 _halves: list[tuple[weakref.ref[Picture], Picture]] = []
 
 
 def half(picture: Picture) -> Picture:
     """The picture at half its size, without an odd last row or column. Nobody may paint on it after that."""
     height, width = (length // 2 * 2 for length in picture.shape[:2])
-    large = height * width >= WORTH
+    large = height * width >= CACHE_FROM_PIXELS
     if large:
         for whole, known in tuple(_halves):
             if whole() is picture:
@@ -23,7 +23,9 @@ def half(picture: Picture) -> Picture:
     even = picture[:height, :width]
     done = np.asarray(cv2.resize(even, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
     if large:
-        _halves[:] = [(weakref.ref(picture), done), *(kept for kept in _halves if kept[0]() is not None)][: 2 * KEPT]
+        _halves[:] = [(weakref.ref(picture), done), *(kept for kept in _halves if kept[0]() is not None)][
+            : 2 * CACHED_PICTURES
+        ]
     return done
 
 

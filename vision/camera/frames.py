@@ -9,7 +9,7 @@ import numpy as np
 from companion.language import _
 from vision.arrays import Picture
 
-LARGEST = 4096
+LONGEST_SIDE = 4096
 
 
 class NoPicture(ValueError):
@@ -48,8 +48,8 @@ def as_picture(raw: Any) -> Picture | None:
         return None
     if min(raw.shape[:2]) < 16:
         return None
-    if max(raw.shape[:2]) > LARGEST:
-        scale = LARGEST / max(raw.shape[:2])
+    if max(raw.shape[:2]) > LONGEST_SIDE:
+        scale = LONGEST_SIDE / max(raw.shape[:2])
         size = (max(16, round(raw.shape[1] * scale)), max(16, round(raw.shape[0] * scale)))
         raw = cv2.resize(raw, size, interpolation=cv2.INTER_AREA)
     return np.ascontiguousarray(raw, np.uint8)

@@ -1,7 +1,7 @@
-"""Where pictures come from: a Raspberry Pi camera, a USB camera, files, or the simulated tray; one interface.
+"""Where pictures come from: a Raspberry Pi camera, a USB camera or files, behind one interface (`Source`).
 
-`open_source` makes a source of what the player asked for; `Capture` reads it in its own thread, keeps the newest frame
-only, says what is wrong with the camera, and comes back by itself."""
+`Capture` reads a source in its own thread, keeps the newest frame only, says what is wrong with the camera, and opens
+it again by itself (retry) when it was unplugged. `vision.open_source` makes a source of what the players asked for."""
 
 import threading
 import time
@@ -18,15 +18,13 @@ import numpy as np
 
 from companion.language import _
 from vision.arrays import Picture
-from vision.camera.asked import camera_asked
 from vision.camera.pixel_formats import in_opencvs_order, is_known
 
-PHOTOS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+PHOTO_SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
 DEVICES, DRIVERS = Path("/dev"), Path("/sys/class/video4linux")
-VIDEOS = (".mp4", ".avi", ".mov", ".mkv", ".webm")
 
 
-class Trouble(StrEnum):
+class CameraTrouble(StrEnum):
     """What can be wrong with a camera."""
 
     NONE_FOUND = "none_found"
@@ -34,26 +32,26 @@ class Trouble(StrEnum):
     DARK = "dark"
 
 
-class CameraTrouble(Exception):
+class CameraFailed(Exception):
     """A camera that cannot be opened or has gone; `reason` says why, in words."""
 
-    def __init__(self, trouble: Trouble, reason: str) -> None:
+    def __init__(self, trouble: CameraTrouble, reason: str) -> None:
         super().__init__(reason)
         self.trouble = trouble
 
 
-def trouble_words(trouble: Trouble) -> str:
+def trouble_words(trouble: CameraTrouble) -> str:
     match trouble:
-        case Trouble.NONE_FOUND:
+        case CameraTrouble.NONE_FOUND:
             return _("No camera was found. Tap the values in; the camera is used as soon as it is plugged in.")
-        case Trouble.LOST:
+        case CameraTrouble.LOST:
             return _("The camera is gone. Tap the values in; it is used again as soon as it is back.")
-        case Trouble.DARK:
+        case CameraTrouble.DARK:
             return _("The camera sees only darkness. Is it covered, or the light out?")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Frame:
+class CameraFrame:
     """One picture (blue, green, red), when it was taken (in its source's seconds) and its number."""
 
     picture: Picture
@@ -96,26 +94,26 @@ class PiCamera(Source):
             from picamera2 import Picamera2
 
             if not Picamera2.global_camera_info():
-                raise CameraTrouble(Trouble.NONE_FOUND, _("No Raspberry Pi camera is connected."))
+                raise CameraFailed(CameraTrouble.NONE_FOUND, _("No Raspberry Pi camera is connected."))
             self._camera = camera = Picamera2()
             # "RGB888" is what OpenCV calls BGR.
             camera.configure(camera.create_video_configuration(main={"size": self._size, "format": "RGB888"}))
             self._got(camera.camera_configuration()["main"])
             camera.start()
-        except CameraTrouble:
+        except CameraFailed:
             self.close()
             raise
         except Exception as error:
             self.close()
-            raise CameraTrouble(
-                Trouble.NONE_FOUND, _("The Raspberry Pi camera does not start: {error}").format(error=error)
+            raise CameraFailed(
+                CameraTrouble.NONE_FOUND, _("The Raspberry Pi camera does not start: {error}").format(error=error)
             ) from error
 
     def _got(self, main: Any) -> None:
         """What was asked for may have been changed silently: size and order of colours are read back."""
         if not is_known(main["format"]):
             words = _("The Raspberry Pi camera gives pictures of an unknown kind: {format}")
-            raise CameraTrouble(Trouble.NONE_FOUND, words.format(format=main["format"]))
+            raise CameraFailed(CameraTrouble.NONE_FOUND, words.format(format=main["format"]))
         self._size, self._kind = tuple(main["size"]), main["format"]
 
     def read(self) -> Picture:
@@ -123,7 +121,7 @@ class PiCamera(Source):
             picture = self._camera.capture_array("main", wait=self.PATIENCE)
             return in_opencvs_order(picture, self._kind, self._size)
         except Exception as error:
-            raise CameraTrouble(Trouble.LOST, _("The camera stopped: {error}").format(error=error)) from error
+            raise CameraFailed(CameraTrouble.LOST, _("The camera stopped: {error}").format(error=error)) from error
 
     def close(self) -> None:
         camera, self._camera = self._camera, None
@@ -162,12 +160,14 @@ class UsbCamera(Source):
             self._number = next((one for one in _numbers() if _make(one) == self._make), self._number)
         # OpenCV prints a warning for every camera that is not there; asking the folder first keeps the terminal quiet.
         if DEVICES.is_dir() and not (DEVICES / f"video{self._number}").exists():
-            raise CameraTrouble(Trouble.NONE_FOUND, _("There is no USB camera {number}.").format(number=self._number))
+            raise CameraFailed(
+                CameraTrouble.NONE_FOUND, _("There is no USB camera {number}.").format(number=self._number)
+            )
         camera = cv2.VideoCapture(self._number)
         if not camera.isOpened():
             camera.release()
-            raise CameraTrouble(
-                Trouble.NONE_FOUND, _("USB camera {number} cannot be opened.").format(number=self._number)
+            raise CameraFailed(
+                CameraTrouble.NONE_FOUND, _("USB camera {number} cannot be opened.").format(number=self._number)
             )
         camera.set(cv2.CAP_PROP_FRAME_WIDTH, self._size[0])
         camera.set(cv2.CAP_PROP_FRAME_HEIGHT, self._size[1])
@@ -177,7 +177,7 @@ class UsbCamera(Source):
     def read(self) -> Picture:
         good, picture = self._camera.read() if self._camera is not None else (False, None)
         if not good or picture is None:
-            raise CameraTrouble(Trouble.LOST, _("The USB camera gives no pictures any more."))
+            raise CameraFailed(CameraTrouble.LOST, _("The USB camera gives no pictures any more."))
         return np.asarray(picture, np.uint8)
 
     def close(self) -> None:
@@ -196,7 +196,7 @@ class Files(Source):
 
     def open(self) -> None:
         if not self._path.exists():
-            raise CameraTrouble(Trouble.NONE_FOUND, _("{path} does not exist.").format(path=self._path))
+            raise CameraFailed(CameraTrouble.NONE_FOUND, _("{path} does not exist.").format(path=self._path))
         self._pictures = self._shown()
 
     def _shown(self) -> Iterator[Picture]:
@@ -209,13 +209,13 @@ class Files(Source):
                 return
 
     def _photos(self) -> Iterator[Picture]:
-        for path in sorted(p for p in self._path.iterdir() if p.suffix.lower() in PHOTOS):
+        for path in sorted(p for p in self._path.iterdir() if p.suffix.lower() in PHOTO_SUFFIXES):
             picture = cv2.imread(str(path), cv2.IMREAD_COLOR)
             if picture is not None:
                 yield np.asarray(picture, np.uint8)
 
     def _film(self) -> Iterator[Picture]:
-        if self._path.suffix.lower() in PHOTOS:
+        if self._path.suffix.lower() in PHOTO_SUFFIXES:
             picture = cv2.imread(str(self._path), cv2.IMREAD_COLOR)
             if picture is not None:
                 yield np.asarray(picture, np.uint8)
@@ -235,7 +235,7 @@ class Files(Source):
             time.sleep(self._pause)
         picture = next(self._pictures, None) if self._pictures is not None else None
         if picture is None:
-            raise CameraTrouble(Trouble.LOST, _("{path} has no more pictures.").format(path=self._path))
+            raise CameraFailed(CameraTrouble.LOST, _("{path} has no more pictures.").format(path=self._path))
         return picture
 
     def close(self) -> None:
@@ -255,38 +255,22 @@ class Auto(Source):
             try:
                 source.open()
                 source.read()
-            except CameraTrouble:
+            except CameraFailed:
                 source.close()
                 continue
             self._chosen, self.name = source, source.name
             return
-        raise CameraTrouble(Trouble.NONE_FOUND, trouble_words(Trouble.NONE_FOUND))
+        raise CameraFailed(CameraTrouble.NONE_FOUND, trouble_words(CameraTrouble.NONE_FOUND))
 
     def read(self) -> Picture:
         if self._chosen is None:
-            raise CameraTrouble(Trouble.LOST, trouble_words(Trouble.LOST))
+            raise CameraFailed(CameraTrouble.LOST, trouble_words(CameraTrouble.LOST))
         return self._chosen.read()
 
     def close(self) -> None:
         chosen, self._chosen = self._chosen, None
         if chosen is not None:
             chosen.close()
-
-
-def open_source(asked: str) -> Source:
-    """The source for `--camera`: auto, picamera2, usb:N, folder:PATH or simulated. Nothing is opened yet."""
-    word, _colon, rest = camera_asked(asked).partition(":")
-    if word == "auto":
-        return Auto()
-    if word == "picamera2":
-        return PiCamera()
-    if word == "usb":
-        return UsbCamera(int(rest or 0))
-    if word == "simulated":
-        from vision.practice.simulated import SimulatedCamera
-
-        return SimulatedCamera(seed=int(time.time()))
-    return Files(Path(rest))
 
 
 def is_dark(picture: Picture) -> bool:
@@ -305,12 +289,12 @@ class Capture:
         self._change = threading.Condition()
         self._wanted = False
         self._ended = False
-        self._frame: Frame | None = None
-        self._trouble: Trouble | None = None
+        self._frame: CameraFrame | None = None
+        self._trouble: CameraTrouble | None = None
         self._thread: threading.Thread | None = None
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> CameraTrouble | None:
         return self._trouble
 
     @property
@@ -339,17 +323,17 @@ class Capture:
         if thread is not None and thread is not threading.current_thread():
             thread.join(3)
 
-    def newest(self) -> Frame | None:
+    def newest(self) -> CameraFrame | None:
         return self._frame
 
-    def next_after(self, number: int, patience: float) -> Frame | None:
+    def next_after(self, number: int, patience: float) -> CameraFrame | None:
         """A frame newer than `number`, waiting at most `patience` seconds."""
         with self._change:
             self._change.wait_for(lambda: self._ended or (self._frame and self._frame.number > number), patience)
             frame = self._frame
         return frame if frame is not None and frame.number > number else None
 
-    def _say(self, trouble: Trouble | None, frame: Frame | None) -> None:
+    def _say(self, trouble: CameraTrouble | None, frame: CameraFrame | None) -> None:
         with self._change:
             if self._wanted:
                 self._trouble, self._frame = trouble, frame
@@ -372,9 +356,9 @@ class Capture:
                 picture = self.source.read()
             except Exception as error:
                 # Whatever a driver throws, the game goes on by hand and the camera is tried again.
-                found = error.trouble if isinstance(error, CameraTrouble) else Trouble.LOST
-                if found is Trouble.NONE_FOUND and number:
-                    found = Trouble.LOST
+                found = error.trouble if isinstance(error, CameraFailed) else CameraTrouble.LOST
+                if found is CameraTrouble.NONE_FOUND and number:
+                    found = CameraTrouble.LOST
                 self._say(found, None)
                 self.source.close()
                 opened = False
@@ -384,6 +368,6 @@ class Capture:
                 failures += 1
                 continue
             number, failures = number + 1, 0
-            self._say(Trouble.DARK if is_dark(picture) else None, Frame(picture, self.source.now(), number))
+            self._say(CameraTrouble.DARK if is_dark(picture) else None, CameraFrame(picture, self.source.now(), number))
         if opened:
             self.source.close()

@@ -9,13 +9,13 @@ from vision.arrays import Picture
 from vision.camera.downscale import half
 
 Box = tuple[float, float, float, float]
-LEANS = 0.75  # likelihood from which a die is told to be cocked: flat ones must hardly ever be
-ON_TOP = 0.65  # or to lie on another
-PERHAPS_ON_TOP = 0.15  # the same where a die is missing anyway
+COCKED_THRESHOLD = 0.75  # likelihood from which a die is reported as cocked: flat ones must hardly ever be
+STACKED_THRESHOLD = 0.65  # likelihood from which it is reported as lying on another
+STACKED_THRESHOLD_IF_MISSING = 0.15  # the same where a die is missing anyway
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundDie:
     """A die in a frame: its box (x, y, width, height), how sure, and how likely it is cocked or on top of another."""
 
     box: Box
@@ -25,11 +25,11 @@ class Found:
 
     @property
     def leans(self) -> bool:
-        return self.cocked > LEANS
+        return self.cocked > COCKED_THRESHOLD
 
     @property
     def on_top(self) -> bool:
-        return self.stacked > ON_TOP
+        return self.stacked > STACKED_THRESHOLD
 
     @property
     def centre(self) -> tuple[float, float]:

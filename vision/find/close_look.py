@@ -7,13 +7,13 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.find.boxes import Box, Found, cut, overlap
+from vision.find.boxes import Box, FoundDie, cut, overlap
 from vision.find.light import Gain, difference
-from vision.read.features import Network
+from vision.network import Network
 
-NETWORK = Path(__file__).parents[1] / "data" / "second.onnx"
-SIDE = 48  # pixels of a crop
-ROUND = 1.6  # the crop is so much larger than the die
+CLOSE_NETWORK = Path(__file__).parents[1] / "data" / "second.onnx"
+CLOSE_SIDE = 48  # pixels of a crop
+CLOSE_MARGIN = 1.6  # the crop is so much larger than the die
 CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y
 SAME_DIE = 0.45  # overlap from which two finds are one
 BENT = 0.65  # by how much the ways that two flat dice face differ, for as far as they lie apart in the frame
@@ -23,23 +23,23 @@ QUARTER, MIRROR = np.array([[0, 1], [-1, 0]], np.float32), np.array([[-1, 0], [0
 
 
 @cache
-def second(path: Path = NETWORK) -> Network:
+def second(path: Path = CLOSE_NETWORK) -> Network:
     return Network(path)
 
 
 def cropped(picture: Picture, empty: Picture | None, gain: Gain, box: Box) -> Picture:
     """What is round a box that fits closely: three channels of colour, and the difference to the empty tray."""
-    crop = np.zeros((SIDE, SIDE, 4), np.uint8)
-    crop[:, :, :3] = cut(picture, box, SIDE, ROUND)
+    crop = np.zeros((CLOSE_SIDE, CLOSE_SIDE, 4), np.uint8)
+    crop[:, :, :3] = cut(picture, box, CLOSE_SIDE, CLOSE_MARGIN)
     if empty is not None:
-        crop[:, :, 3] = difference(crop[:, :, :3], cut(empty, box, SIDE, ROUND), gain)
+        crop[:, :, 3] = difference(crop[:, :, :3], cut(empty, box, CLOSE_SIDE, CLOSE_MARGIN), gain)
     return crop
 
 
 def fed(crops: Picture, known: Floats, places: Floats) -> Floats:
     """What the network is given: `crops` n x side x side x 4, whether the empty tray is known, and the places."""
     count = len(crops)
-    x = np.empty((count, CHANNELS, SIDE, SIDE), np.float32)
+    x = np.empty((count, CHANNELS, CLOSE_SIDE, CLOSE_SIDE), np.float32)
     for row, crop in enumerate(crops):
         colours = np.ascontiguousarray(crop[:, :, :3])
         means, spreads = cv2.meanStdDev(colours)
@@ -70,7 +70,7 @@ def moved(box: Box, change: Floats) -> Box:
     return x + width / 2 + across * side - wide / 2, y + height / 2 + down * side - high / 2, wide, high
 
 
-def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> list[Found]:
+def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> list[FoundDie]:
     """What the close look says of each of the boxes, which fit closely as those that it gives do."""
     if not boxes:
         return []
@@ -78,7 +78,7 @@ def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: lis
     rows = second()(fed(crops, known, places)).reshape(len(boxes), -1)
     likely = _likely(rows[:, [0, 5, 6]])
     return [
-        Found(moved(box, row[1:5]), float(die), float(cocked), float(stacked))
+        FoundDie(moved(box, row[1:5]), float(die), float(cocked), float(stacked))
         for box, row, (die, cocked, stacked) in zip(boxes, rows, likely, strict=True)
     ]
 
@@ -125,9 +125,9 @@ def _likely(odds: Floats) -> Floats:
     return np.asarray(1 / (1 + np.exp(-np.clip(odds, -30, 30))), np.float32)
 
 
-def told_apart(found: list[Found]) -> list[Found]:
+def told_apart(found: list[FoundDie]) -> list[FoundDie]:
     """Best first, each die once."""
-    kept: list[Found] = []
+    kept: list[FoundDie] = []
     for one in sorted(found, key=lambda one: -one.score):
         if all(overlap(one.box, other.box) < SAME_DIE for other in kept):
             kept.append(one)

@@ -6,16 +6,17 @@ lay, or hide one that comes to lie there. So the memory is doubted whenever the 
 import numpy as np
 
 from vision.arrays import Picture
-from vision.find.finder import LARGE, LONG, SURE, Found, find, hand_in, overlap
+from vision.find.boxes import FoundDie, overlap
+from vision.find.finder import DIE_THRESHOLD, LARGE_SIDE, LONG_SIDE, find, hand_in
 
 EMPTY_FOR = 0.6  # seconds of an empty, still tray before it is remembered anew
 LONGEST_HAND = 4.0  # seconds; what lies still for longer is the tray itself, in another light
-SEEN_AS = 14.5  # pixels that a die should have at first sight: with fewer it is overlooked, with more time is wasted
-SMALLEST = 208  # pixels that the long side of a frame has at least at first sight
-FAINT = 0.25  # a die that is there is seen at least so well without knowing the tray
+DIE_PIXELS = 14.5  # pixels that a die should have at first sight: with fewer it is overlooked, with more time is wasted
+SMALLEST_LONG_SIDE = 208  # pixels that the long side of a frame has at least at first sight
+FAINT_DIE_THRESHOLD = 0.25  # score that a die which is there has at least without the empty tray to compare with
 
 
-class Floor:
+class EmptyTray:
     """What the tray looks like without dice. Not for several threads at once."""
 
     def __init__(self) -> None:
@@ -37,7 +38,7 @@ class Floor:
             self.empty = None
         return True
 
-    def dice(self, picture: Picture, still: float, wanted: int, least: float = SURE) -> list[Found]:
+    def dice(self, picture: Picture, still: float, wanted: int, least: float = DIE_THRESHOLD) -> list[FoundDie]:
         """The dice in a picture without a hand; an empty tray is remembered."""
         found = self._found(picture, wanted, least)
         if self.empty is not None and len(found) != wanted and self._remembered_wrongly(picture, found):
@@ -49,22 +50,22 @@ class Floor:
             self.empty = picture
         return found
 
-    def _found(self, picture: Picture, wanted: int, least: float) -> list[Found]:
+    def _found(self, picture: Picture, wanted: int, least: float) -> list[FoundDie]:
         """At first sight in a size that suits the dice; if some are missing, a larger one may show them all."""
         wide = max(picture.shape[:2])
-        long = int(min(max(SEEN_AS * wide / self._die, SMALLEST), LARGE)) if self._die else LONG
+        long = int(min(max(DIE_PIXELS * wide / self._die, SMALLEST_LONG_SIDE), LARGE_SIDE)) if self._die else LONG_SIDE
         found = find(picture, self.empty, least, (long,))
         if len(found) < wanted:
-            closer = find(picture, self.empty, least, (LONG, LARGE))
+            closer = find(picture, self.empty, least, (LONG_SIDE, LARGE_SIDE))
             found = closer if len(closer) == wanted else found
         return found
 
-    def _remembered_wrongly(self, picture: Picture, found: list[Found]) -> bool:
+    def _remembered_wrongly(self, picture: Picture, found: list[FoundDie]) -> bool:
         """Whether the picture alone shows another set of dice: some that are not found, or none where some are."""
-        alone = find(picture, None, FAINT)
-        plain = [one for one in alone if one.score >= SURE]
+        alone = find(picture, None, FAINT_DIE_THRESHOLD)
+        plain = [one for one in alone if one.score >= DIE_THRESHOLD]
         return any(not _among(one, alone) for one in found) or any(not _among(one, found) for one in plain)
 
 
-def _among(one: Found, others: list[Found]) -> bool:
+def _among(one: FoundDie, others: list[FoundDie]) -> bool:
     return any(overlap(one.box, other.box) > 0.3 for other in others)

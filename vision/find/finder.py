@@ -1,7 +1,6 @@
-"""Where dice are in a frame, how they lie, and when everything has come to rest."""
+"""Finds dice in a frame: where they are, and how they lie."""
 
 import weakref
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -10,48 +9,37 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Picture
 from vision.camera.downscale import shrunk
 from vision.camera.frames import sound
-from vision.find.boxes import Box, Found, cut, larger, overlap
+from vision.find.boxes import FoundDie, larger
 from vision.find.close_look import how_they_lie, looked_again, told_apart
-from vision.find.light import SAME, Gain, change_of_light, difference, median
-from vision.read.features import Network
+from vision.find.light import SAME_LIGHT, Gain, change_of_light, difference
+from vision.network import Network
 
-__all__ = [
-    "Box",
-    "Found",
-    "Stillness",
-    "closely",
-    "cut",
-    "difference",
-    "find",
-    "find_in_photo",
-    "hand_in",
-    "overlap",
-    "whole",
-]
-
-NETWORK = Path(__file__).parents[1] / "data" / "finder.onnx"
-LONG = 256  # pixels of the long side that the network looks at
-LARGE = 400  # the same where time does not matter
+FINDER_NETWORK = Path(__file__).parents[1] / "data" / "finder.onnx"
+LONG_SIDE = 256  # pixels of the long side that the network looks at
+LARGE_SIDE = 400  # the same where time does not matter
 STRIDE = 4
-PERHAPS = 0.15  # what looks so much like a die gets a second look
-MOST = 40  # second looks a frame
-SURE = 0.55  # chosen on rendered trays with things lying about
-ROUND_IT = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
+CANDIDATE_THRESHOLD = 0.15  # score at first sight from which a place gets a closer look
+MOST_CANDIDATES = 40  # second looks a frame
+DIE_THRESHOLD = 0.55  # score of the closer look from which it counts as a die; chosen on rendered, littered trays
+BOX_MARGIN = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
 TOO_SMALL = 0.55  # of the usual side of the dice in a picture
-REACHING, LYING = 4, 12  # dice that a hand is as large as: one that reaches in from the border, and one that does not
+HAND_FROM_BORDER = 4  # dice that a hand is at least as large as if it reaches in from the border,
+HAND_LYING = 12  # and if it does not
 WITH_SHADOW = 1.8  # of a die's box: so far reaches what changes round it
 CLOSE_UP = 160  # a photo no larger than this is one die close up
 
 
 @cache
-def finder(path: Path = NETWORK) -> Network:
+def finder(path: Path = FINDER_NETWORK) -> Network:
     return Network(path)
 
 
-def looked_at(picture: Picture, empty: Picture | None, gain: Gain, long: int = LONG) -> tuple[Floats, float, float]:
+def looked_at(
+    picture: Picture, empty: Picture | None, gain: Gain, long: int = LONG_SIDE
+) -> tuple[Floats, float, float]:
     """What the finder network is fed (five channels), and the scales from its pixels to those of `picture`."""
     height, width = picture.shape[:2]
     small = _reduced(picture, long)
@@ -67,7 +55,7 @@ def looked_at(picture: Picture, empty: Picture | None, gain: Gain, long: int = L
     fed[0, :3] -= mean
     fed[0, :3] *= 1 / (spread + 8)
     if empty is not None:
-        fed[0, 3, :high, :wide] = difference(small, _FLOOR.reduced(empty, long), gain) / 32
+        fed[0, 3, :high, :wide] = difference(small, _REDUCED_TRAY.reduced(empty, long), gain) / 32
         fed[0, 4] = 1
     return fed, width / wide, height / high
 
@@ -79,7 +67,7 @@ def _reduced(picture: Picture, long: int) -> Picture:
     return shrunk(picture, (max(8, round(width * scale)), max(8, round(height * scale))))
 
 
-class _Floor:
+class _ReducedTray:
     """The empty tray made small: the same picture for many frames, so the last one is kept."""
 
     def __init__(self) -> None:
@@ -94,16 +82,16 @@ class _Floor:
         return small
 
 
-_FLOOR = _Floor()
+_REDUCED_TRAY = _ReducedTray()
 
 
 def find(
     picture: Picture,
     empty: Picture | None = None,
-    least: float = SURE,
-    longs: tuple[int, ...] = (LONG,),
+    least: float = DIE_THRESHOLD,
+    longs: tuple[int, ...] = (LONG_SIDE,),
     looks: int = 1,
-) -> list[Found]:
+) -> list[FoundDie]:
     """The dice in a frame, best first. A frame that is no picture holds none.
 
     A first sight in each of the sizes `longs` says where dice may be; `looks` closer looks at each place, one after the
@@ -111,14 +99,14 @@ def find(
     if not sound(picture):
         return []
     empty, gain = _compared(picture, empty)
-    found = told_apart([one for long in longs for one in candidates(picture, empty, gain, long)])[:MOST]
+    found = told_apart([one for long in longs for one in candidates(picture, empty, gain, long)])[:MOST_CANDIDATES]
     for _ in range(looks):
         found = looked_again(picture, empty, gain, [one.box for one in found])
         found = told_apart([one for one in found if one.score >= least])
-    return [replace(one, box=larger(one.box, ROUND_IT)) for one in of_one_size(found)]
+    return [replace(one, box=larger(one.box, BOX_MARGIN)) for one in of_one_size(found)]
 
 
-def of_one_size(found: list[Found]) -> list[Found]:
+def of_one_size(found: list[FoundDie]) -> list[FoundDie]:
     """Without what is far too small beside the others: dice on one table differ, but not so much."""
     sides = [max(one.box[2:]) for one in found]
     if len(sides) < 3:
@@ -126,47 +114,47 @@ def of_one_size(found: list[Found]) -> list[Found]:
     return [one for one, side in zip(found, sides, strict=True) if side > TOO_SMALL * float(np.median(sides))]
 
 
-def closely(picture: Picture, empty: Picture | None, found: Sequence[Found]) -> tuple[Found, ...]:
+def closely(picture: Picture, empty: Picture | None, found: Sequence[FoundDie]) -> tuple[FoundDie, ...]:
     """The same dice, with a better judgement of how each lies: for the moment when it counts."""
     empty, gain = _compared(picture, empty)
-    lying = how_they_lie(picture, empty, gain, [larger(one.box, 1 / ROUND_IT) for one in found])
+    lying = how_they_lie(picture, empty, gain, [larger(one.box, 1 / BOX_MARGIN) for one in found])
     return tuple(replace(one, cocked=c, stacked=s) for one, (c, s) in zip(found, lying, strict=True))
 
 
 def _compared(picture: Picture, empty: Picture | None) -> tuple[Picture | None, Gain]:
     """The empty tray if it can be compared with the picture, and the change of light since."""
     if empty is None or not sound(empty):
-        return None, SAME
+        return None, SAME_LIGHT
     if empty.shape != picture.shape:
         empty = shrunk(empty, (picture.shape[1], picture.shape[0]))
     return empty, change_of_light(picture, empty)
 
 
 def candidates(
-    picture: Picture, empty: Picture | None, gain: Gain, long: int = LONG, least: float = PERHAPS
-) -> list[Found]:
+    picture: Picture, empty: Picture | None, gain: Gain, long: int = LONG_SIDE, least: float = CANDIDATE_THRESHOLD
+) -> list[FoundDie]:
     """What may be a die at first sight, best first, in boxes that fit closely."""
     fed, across, down = looked_at(picture, empty, gain, long)
     return _peaks(finder()(fed)[0], across, down, least)
 
 
-def _peaks(maps: Floats, across: float, down: float, least: float) -> list[Found]:
+def _peaks(maps: Floats, across: float, down: float, least: float) -> list[FoundDie]:
     """Dice out of the network's maps: likelihood, offset x and y, width, height; how they lie is seen closer up."""
     heat = 1 / (1 + np.exp(-np.clip(maps[0], -30, 30)))
     top = np.asarray(cv2.dilate(heat, np.ones((3, 3), np.uint8)))
     rows, columns = np.nonzero((heat >= top) & (heat >= least))
-    found: list[Found] = []
+    found: list[FoundDie] = []
     for row, column in zip(rows, columns, strict=True):
         dx, dy, wide, high = (float(value) for value in maps[1:5, row, column])
         width, height = (float(np.exp(np.clip(side, -1, 4))) * STRIDE for side in (wide, high))
         x, y = (float(column) + 0.5 + dx) * STRIDE - width / 2, (float(row) + 0.5 + dy) * STRIDE - height / 2
-        found.append(Found((x * across, y * down, width * across, height * down), float(heat[row, column])))
+        found.append(FoundDie((x * across, y * down, width * across, height * down), float(heat[row, column])))
     return told_apart(found)
 
 
 def find_in_photo(
-    picture: Picture, empty: Picture | None = None, least: float = SURE, thorough: bool = False
-) -> list[Found]:
+    picture: Picture, empty: Picture | None = None, least: float = DIE_THRESHOLD, thorough: bool = False
+) -> list[FoundDie]:
     """The dice in a single photo of any kind: a close-up is one die; large dice are looked at from afar.
 
     Where time does not matter, `thorough` looks in two sizes and twice at each die."""
@@ -174,9 +162,9 @@ def find_in_photo(
         return []
     height, width = picture.shape[:2]
     if max(height, width) <= CLOSE_UP:
-        return [Found((0.0, 0.0, float(width), float(height)), 1.0)]
+        return [FoundDie((0.0, 0.0, float(width), float(height)), 1.0)]
     looks = 2 if thorough else 1
-    found = find(picture, empty, least, (LONG, LARGE) if thorough else (LONG,), looks)
+    found = find(picture, empty, least, (LONG_SIDE, LARGE_SIDE) if thorough else (LONG_SIDE,), looks)
     if not found or max(max(one.box[2:]) for one in found) > max(height, width) * 0.14:
         for long in (160, 96):
             afar = find(picture, empty, least, (long,), looks)
@@ -185,7 +173,7 @@ def find_in_photo(
     return found
 
 
-def hand_in(picture: Picture, empty: Picture, die: float, dice: Sequence[Found] = ()) -> bool:
+def hand_in(picture: Picture, empty: Picture, die: float, dice: Sequence[FoundDie] = ()) -> bool:
     """Whether something much larger than dice reaches into the tray; `die` is the usual side of a die in pixels.
 
     What is round the `dice`, their shadows, is not looked at."""
@@ -199,65 +187,16 @@ def hand_in(picture: Picture, empty: Picture, die: float, dice: Sequence[Found] 
         away[max(0, int(y)) : max(0, int(y + height + 1)), max(0, int(x)) : max(0, int(x + width + 1))] = 0
     away = np.asarray(cv2.morphologyEx(away, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     usual = max(die * scale, 3) ** 2
-    if cv2.countNonZero(away) <= REACHING * usual:
+    if cv2.countNonZero(away) <= HAND_FROM_BORDER * usual:
         return False
     _count, _labels, stats, _centres = cv2.connectedComponentsWithStats(away)
     for left, top, wide, high, area in stats[1:]:
         at_border = left == 0 or top == 0 or left + wide == size[0] or top + high == size[1]
-        if area > (REACHING if at_border else LYING) * usual:
+        if area > (HAND_FROM_BORDER if at_border else HAND_LYING) * usual:
             return True
     return False
-
-
-class Stillness:
-    """Tells from frame to frame whether anything moves, and since when nothing does."""
-
-    def __init__(self, side: int = 160) -> None:
-        self._side = side
-        self._before: Floats | None = None
-        self._noise: deque[float] = deque(maxlen=60)
-        self._since: float | None = None
-
-    @property
-    def begun(self) -> bool:
-        """Whether there was a frame to compare with."""
-        return self._before is not None
-
-    def forget(self) -> None:
-        self._before, self._since = None, None
-
-    def still_for(self, picture: Picture, at: float) -> float:
-        """Seconds of rest up to this frame; 0 while something moves."""
-        scale = self._side / max(picture.shape[:2])
-        size = (max(1, round(picture.shape[1] * scale)), max(1, round(picture.shape[0] * scale)))
-        grey = cv2.cvtColor(shrunk(picture, size), cv2.COLOR_BGR2GRAY)
-        now = np.asarray(cv2.blur(grey.astype(np.float32), (3, 3)), np.float32)
-        before, self._before = self._before, now
-        if before is None or before.shape != now.shape:
-            self._since = None
-            return 0.0
-        change = now - before
-        # A lamp that flickers changes everything alike; what moves changes a part of the picture.
-        change = np.abs(change - np.float32(median(change)))
-        self._noise.append(median(change))
-        usual = float(np.median(self._noise))
-        if float(np.partition(change.ravel(), -6)[-6]) > 6 + 9 * usual:
-            self._since = None
-            return 0.0
-        if self._since is None:
-            self._since = at
-        return max(at - self._since, 1e-3)
 
 
 def whole(picture: Picture, side: int) -> Picture:
     """A close-up made square and small."""
     return np.asarray(cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def mask_of(found: list[Found], shape: tuple[int, int]) -> Mask:
-    """Where the found dice are, as a mask."""
-    mask = np.zeros(shape, np.uint8)
-    for one in found:
-        x, y, width, height = (round(v) for v in one.box)
-        cv2.rectangle(mask, (x, y), (x + width, y + height), 255, -1)
-    return mask

@@ -6,7 +6,7 @@ import numpy as np
 from vision.arrays import Floats, Picture
 
 Gain = tuple[float, float, float]
-SAME: Gain = (1.0, 1.0, 1.0)
+SAME_LIGHT: Gain = (1.0, 1.0, 1.0)
 
 
 def change_of_light(picture: Picture, empty: Picture) -> Gain:

@@ -1,29 +1,30 @@
 """The simulated tray for learning to teach: all dice are thrown, or one is put down by hand with a face up."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from vision.arrays import Picture
 from vision.camera.sources import Source
-from vision.practice.simulated import DUO, SimulatedCamera
+from vision.practice.practice_dice import PracticeDie
+from vision.practice.simulated import SimulatedCamera
 
-RATE = 30.0
-FASTEST = 120.0
+FRAME_RATE = 30.0
+FASTEST_RATE = 120.0
 PUTTING_DOWN = 3.0  # a die put down by hand comes to rest so many times sooner than one that is thrown
 
 
 class PracticeTray(Source):
-    """`throw()` throws all dice; `put_down("pilgrim", 3)` is a hand that puts one die down.
+    """`throw()` throws all dice; `put_down(die, 3)` is a hand that puts one die down.
 
     `haste` is for tests: its time then goes on with the pictures, each that many thirtieths of a second after the one
     before, and pictures come as fast as they are drawn. So nothing depends on how busy the machine is."""
 
     name = "simulated"
 
-    def __init__(self, seed: int = 0, dice: Mapping[str, Sequence[int]] = DUO, *, haste: float = 1.0) -> None:
-        self._seed, self._step = seed, (haste / RATE if haste != 1 else None)
+    def __init__(self, seed: int, dice: Mapping[str, PracticeDie], *, haste: float = 1.0) -> None:
+        self._seed, self._step = seed, (haste / FRAME_RATE if haste != 1 else None)
         self._time = 0.0  # of a tray in haste
-        self._dice = {str(die): tuple(values) for die, values in dice.items()}
+        self._dice = dict(dice)
         self._all = SimulatedCamera(seed, self._dice, rate=self._rate, clock=self.now)
         self._single: dict[str, SimulatedCamera] = {}
         self._now = self._all
@@ -31,7 +32,7 @@ class PracticeTray(Source):
     @property
     def _rate(self) -> float:
         """Pictures a second; enough for others to have a turn as well."""
-        return RATE if self._step is None else FASTEST
+        return FRAME_RATE if self._step is None else FASTEST_RATE
 
     def throw(self, *, cocked: str | None = None) -> None:
         """All dice; one may come to lean, to show what is said then."""

@@ -1,10 +1,10 @@
-"""The simulated camera: a rendered tray into which three dice are thrown, roll, and come to rest.
+"""The simulated camera: a rendered tray into which dice are thrown, roll, and come to rest.
 
 It serves the practice game. `throw()` begins a roll; what the dice will show is in `shown` once they lie still."""
 
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import cv2
@@ -12,20 +12,14 @@ import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.camera.sources import Source
-from vision.practice.grounds import ground
-from vision.practice.practice_dice import NAMES, practice_die
-from vision.practice.solid import Camera, Die, Light, Vector, draw_die, draw_shadow, turned
-from vision.practice.split import Split
+from vision.practice.paper import paper
+from vision.practice.practice_dice import PracticeDie
+from vision.practice.solid import Camera, Lamp, RenderedDie, Vector, draw_die, draw_shadow, turned
 
-SIZE = (960, 540)
-PIXELS = 58.0  # of a die's edge
-ROLLING = 1.1  # seconds
-LEANING = 0.65  # radians by which a cocked die is tilted
-DUO: Mapping[str, tuple[int, ...]] = {
-    "pilgrim": (1, 2, 2, 3, 3, 4),
-    "merchant": (1, 1, 2, 2, 3, 3),
-    "artist": (1, 1, 2, 2, 3, 3),
-}
+FRAME_SIZE = (960, 540)
+EDGE_PIXELS = 58.0  # of a die's edge
+ROLL_SECONDS = 1.1  # seconds
+COCKED_TILT = 0.65  # radians by which a cocked die is tilted
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +34,7 @@ class Throw:
     seconds: float
     tilt: tuple[float, float] = (0.0, 0.0)
 
-    def at(self, die: Die, t: float) -> tuple[Vector, Vector]:
+    def at(self, die: RenderedDie, t: float) -> tuple[Vector, Vector]:
         """Rotation and centre, `t` seconds after the throw."""
         rest = turned(die.shape, self.face, self.yaw, self.tilt)
         left = max(0.0, 1 - t / self.seconds)
@@ -54,14 +48,14 @@ class Throw:
 
 
 class SimulatedCamera(Source):
-    """`dice` gives each die's six values; `seed` fixes the rolls; `clock` may be replaced to step through time."""
+    """`dice` by their names; `seed` fixes the rolls; `clock` may be replaced to step through time."""
 
     name = "simulated"
 
     def __init__(
         self,
-        seed: int = 0,
-        dice: Mapping[str, Sequence[int]] = DUO,
+        seed: int,
+        dice: Mapping[str, PracticeDie],
         *,
         rate: float = 30.0,
         clock: Callable[[], float] = time.monotonic,
@@ -69,29 +63,28 @@ class SimulatedCamera(Source):
         self._rng = np.random.default_rng(seed)
         self._flicker = np.random.default_rng(seed)  # its own: how many frames were read must not change the rolls
         self.names = tuple(dice)
-        self._dice = tuple(
-            practice_die(name if name in NAMES else NAMES[i % 3], tuple(dice[name])) for i, name in enumerate(dice)
-        )
+        self._dice = tuple(die.painted() for die in dice.values())
         self._pause, self._clock = 1 / rate if rate > 0 else 0.0, clock
         self._next = 0.0
         self._lock = threading.Lock()
         self._throws: tuple[Throw, ...] = ()
         self._begun = 0.0
         self._still: Picture | None = None
-        self._light = Light(np.array([-0.45, -0.35, 0.82]), 0.6, 0.45, 0.25, 0.0)
-        across = np.array(SIZE) / PIXELS
+        self._light = Lamp(np.array([-0.45, -0.35, 0.82]), 0.6, 0.45, 0.25, 0.0)
+        across = np.array(FRAME_SIZE) / EDGE_PIXELS
         eye = np.array([0.6, -1.2, float(np.hypot(*across)) * 1.2])
-        self._camera = Camera.looking(eye, np.zeros(3), np.array([0, 1.0, 0]), PIXELS, (SIZE[0] / 2, SIZE[1] / 2))
+        self._camera = Camera.looking(
+            eye, np.zeros(3), np.array([0, 1.0, 0]), EDGE_PIXELS, (FRAME_SIZE[0] / 2, FRAME_SIZE[1] / 2)
+        )
         self._floor = self._tray()
-        grain = np.asarray(self._rng.integers(0, 9, (2, SIZE[1], SIZE[0], 1)), np.uint8)
+        grain = np.asarray(self._rng.integers(0, 9, (2, FRAME_SIZE[1], FRAME_SIZE[0], 1)), np.uint8)
         self._grain = np.tile(grain, (1, 2, 1, 3))  # twice below itself, so that it can be shifted without a copy
 
     def _tray(self) -> Floats:
-        felt = next(square for seed in range(50) if (square := ground(Split.EVALUATION, seed)).std() > 4)
-        floor = np.asarray(cv2.resize(felt, SIZE, interpolation=cv2.INTER_CUBIC), np.float32)
+        floor = np.asarray(cv2.resize(paper(), FRAME_SIZE, interpolation=cv2.INTER_CUBIC), np.float32)
         floor *= np.float32(120 / max(float(floor.mean()), 1))
-        frame = np.zeros((SIZE[1], SIZE[0]), np.uint8)
-        cv2.rectangle(frame, (24, 24), (SIZE[0] - 25, SIZE[1] - 25), 255, -1)
+        frame = np.zeros((FRAME_SIZE[1], FRAME_SIZE[0]), np.uint8)
+        cv2.rectangle(frame, (24, 24), (FRAME_SIZE[0] - 25, FRAME_SIZE[1] - 25), 255, -1)
         shade = cv2.blur(frame, (31, 31)).astype(np.float32)[:, :, None] / 255
         floor *= 0.45 + 0.55 * shade
         floor[frame == 0] = (44, 66, 96)
@@ -130,7 +123,7 @@ class SimulatedCamera(Source):
         To show what goes wrong at a table, one die may come to lean, or to lie on the one before it."""
         with self._lock:
             ends: list[Vector] = []
-            reach = np.array(SIZE) / PIXELS / 2 - 1.9
+            reach = np.array(FRAME_SIZE) / EDGE_PIXELS / 2 - 1.9
             while len(ends) < len(self._dice):
                 end = np.append(self._rng.uniform(-reach, reach), 0.5)
                 if all(float(np.linalg.norm(end - other)) > 1.55 for other in ends):
@@ -143,9 +136,9 @@ class SimulatedCamera(Source):
                     face = fitting[face % len(fitting)]  # any of the sides that show it
                 start = end + np.array([self._rng.uniform(-3, 3), -9.0, 2.5])
                 spin = self._rng.uniform(-9, 9, 3)
-                seconds = ROLLING * float(self._rng.uniform(0.75, 1.0))
+                seconds = ROLL_SECONDS * float(self._rng.uniform(0.75, 1.0))
                 yaw = float(self._rng.uniform(0, 2 * np.pi))
-                tilt = (LEANING * np.sin(yaw), -LEANING * np.cos(yaw)) if name == cocked else (0.0, 0.0)
+                tilt = (COCKED_TILT * np.sin(yaw), -COCKED_TILT * np.cos(yaw)) if name == cocked else (0.0, 0.0)
                 if name == cocked:
                     low = float((die.shape.corners @ turned(die.shape, face, yaw, tilt).T)[:, 2].min())
                     end = np.array([end[0], end[1], -low])
@@ -191,5 +184,5 @@ class SimulatedCamera(Source):
             self._next = max(time.monotonic(), self._next) + self._pause
         with self._lock:
             picture, flicker = self._drawn(), self._flicker
-            grain, shift = self._grain[int(flicker.integers(2))], int(flicker.integers(SIZE[1]))
-        return np.asarray(cv2.add(picture, grain[SIZE[1] - shift : 2 * SIZE[1] - shift]), np.uint8)
+            grain, shift = self._grain[int(flicker.integers(2))], int(flicker.integers(FRAME_SIZE[1]))
+        return np.asarray(cv2.add(picture, grain[FRAME_SIZE[1] - shift : 2 * FRAME_SIZE[1] - shift]), np.uint8)

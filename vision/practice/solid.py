@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Mask, Picture
-from vision.practice.art import SIZE
+from vision.practice.pips import ART_SIDE
 
 Vector = NDArray[np.float64]
 
@@ -44,12 +44,12 @@ _O = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -
 OCTAHEDRON = Shape(
     _O, ((0, 2, 4), (1, 5, 3), (2, 1, 4), (3, 5, 0), (1, 3, 4), (2, 5, 0), (3, 0, 4), (1, 5, 2)), 0.36, 0.78 / 3**0.5
 )
-FRAMES = {id(shape): _frames(shape) for shape in (CUBE, OCTAHEDRON)}
-STACKED = {key: tuple(np.stack(column) for column in zip(*frames, strict=True)) for key, frames in FRAMES.items()}
+FACE_FRAMES = {id(shape): _frames(shape) for shape in (CUBE, OCTAHEDRON)}
+STACKED = {key: tuple(np.stack(column) for column in zip(*frames, strict=True)) for key, frames in FACE_FRAMES.items()}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Die:
+class RenderedDie:
     """How a die looks: shape, ink on each face, colours (blue, green, red from 0 to 255), and the look of its body."""
 
     shape: Shape
@@ -64,7 +64,7 @@ class Die:
     labels: tuple[str, ...] = ()
     textures: tuple[Picture, ...] = ()
 
-    def painted(self) -> "Die":
+    def painted(self) -> "RenderedDie":
         """The same die with its faces painted, which is done once."""
         body, ink = np.array(self.body, np.float32), np.array(self.ink, np.float32)
         done = []
@@ -72,7 +72,7 @@ class Die:
             alpha = mask.astype(np.float32)[:, :, None] / 255
             ground = body if self.marble is None else np.clip(body * self.marble[:, :, None], 0, 255)
             done.append(np.clip(ground * (1 - alpha) + ink * alpha, 0, 255).astype(np.uint8))
-        return Die(
+        return RenderedDie(
             self.shape,
             self.art,
             self.body,
@@ -118,7 +118,7 @@ class Camera:
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
+class Lamp:
     """Where the light comes from, how soft it is and how strongly it glares."""
 
     towards: Vector
@@ -130,7 +130,7 @@ class Light:
 
 def turned(shape: Shape, face: int, yaw: float, tilt: tuple[float, float] = (0.0, 0.0)) -> Vector:
     """The rotation that lays the die with `face` up, turned by `yaw`; `tilt` leans it, as a cocked die does."""
-    normal = FRAMES[id(shape)][face][1]
+    normal = FACE_FRAMES[id(shape)][face][1]
     up = np.array([0.0, 0.0, 1.0])
     axis = _cross(normal, up)
     size = float(np.sqrt(axis @ axis))
@@ -181,7 +181,7 @@ def _span(points: Vector) -> float:
     return float((points.max(0) - points.min(0)).max())
 
 
-def draw_shadow(canvas: Floats, corners: Vector, camera: Camera, light: Light, floor: float = 0.0) -> None:
+def draw_shadow(canvas: Floats, corners: Vector, camera: Camera, light: Lamp, floor: float = 0.0) -> None:
     drop = corners.copy()
     drop[:, :2] -= light.towards[:2] / max(float(light.towards[2]), 0.2) * (corners[:, 2:] - floor)
     drop[:, 2] = floor
@@ -200,7 +200,7 @@ def draw_shadow(canvas: Floats, corners: Vector, camera: Camera, light: Light, f
 
 
 def _planes(
-    die: Die, rotation: Vector, centre: Vector, camera: Camera, light: Light, size: float, corner: Vector
+    die: RenderedDie, rotation: Vector, centre: Vector, camera: Camera, light: Lamp, size: float, corner: Vector
 ) -> tuple[Vector, Vector, Vector]:
     """Of every face: how it turns to the camera, how bright it is, and how its art falls on the window at `corner`."""
     middles, normals, across, down = STACKED[id(die.shape)]
@@ -208,9 +208,9 @@ def _planes(
     shade = light.ambient + (1 - light.ambient) * np.maximum(0.0, normals @ light.towards)
     sight = camera.eye - middles
     facing = (normals * sight).sum(1) / np.sqrt((sight * sight).sum(1))
-    step = die.shape.art * size / (SIZE / 2)
+    step = die.shape.art * size / (ART_SIDE / 2)
     across, down = across @ rotation.T * step, down @ rotation.T * step
-    plane = np.stack([across, down, middles - (across + down) * (SIZE / 2 - 0.5)], 2)
+    plane = np.stack([across, down, middles - (across + down) * (ART_SIDE / 2 - 0.5)], 2)
     lens = camera.matrix[:, :3] @ plane
     lens[:, :, 2] += camera.matrix[:, 3]
     lens[:, :2] -= corner[:, None] * lens[:, 2:]
@@ -218,7 +218,7 @@ def _planes(
 
 
 def draw_die(
-    canvas: Floats, die: Die, rotation: Vector, centre: Vector, camera: Camera, light: Light, size: float = 1.0
+    canvas: Floats, die: RenderedDie, rotation: Vector, centre: Vector, camera: Camera, light: Lamp, size: float = 1.0
 ) -> Vector:
     """Draw `die` on `canvas`; returns its outline in pixels. The shadow is drawn apart, before all dice."""
     points = camera.project(die.shape.corners @ rotation.T * size + centre)
@@ -263,7 +263,9 @@ def draw_die(
     return outline
 
 
-def _shine(part: Floats, die: Die, points: Vector, seen: Sequence[int], whole: Mask, light: Light, span: float) -> None:
+def _shine(
+    part: Floats, die: RenderedDie, points: Vector, seen: Sequence[int], whole: Mask, light: Lamp, span: float
+) -> None:
     """Light caught by the edges, and a glare that whitens part of the upper face; `seen` ends with that face."""
     if die.gloss > 0.02:
         edges = np.zeros(whole.shape, np.uint8)

@@ -17,14 +17,12 @@ from vision.arrays import Floats
 Numbers = NDArray[np.int64]
 Matrix = NDArray[np.float64]
 SPREAD = Path(__file__).parents[1] / "data" / "spread.npz"
-TRUST = 40.0  # photos that what is known of rendered faces counts for, beside a die's own
-TAILS = 60.0  # degrees of freedom: photos lie farther out than a bell curve allows
-STEEP = 0.15  # the 128 numbers are no 128 independent witnesses
-FAR, BESIDE = (
-    0.01,
-    0.03,
-)  # how often a die looks like nothing that was learned, or much like a learned face without being it
-EVEN = 1e-6
+PRIOR_PHOTOS = 40.0  # photos that what is known of rendered faces counts for, beside a die's own
+DEGREES_OF_FREEDOM = 60.0  # of Student's t: photos lie farther out than a bell curve allows
+EVIDENCE_EXPONENT = 0.15  # on each density: the 128 numbers are no 128 independent witnesses
+UNKNOWN_RATE = 0.01  # how often a die looks like nothing that was learned
+NEARLY_KNOWN_RATE = 0.03  # how often it looks much like a learned face without being it
+JITTER = 1e-6  # on the diagonal, so that the matrix can be inverted
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,12 +54,12 @@ class Heaps:
         """Logarithms of the densities: rows x middles."""
         away = ((rows @ self.turn)[:, None] - self.middles[None]) ** 2
         size = rows.shape[1]
-        heavy = np.log1p(away.sum(2) / self.wide / TAILS)
-        return np.asarray(-self.level - size / 2 * np.log(self.wide) - (TAILS + size) / 2 * heavy)
+        heavy = np.log1p(away.sum(2) / self.wide / DEGREES_OF_FREEDOM)
+        return np.asarray(-self.level - size / 2 * np.log(self.wide) - (DEGREES_OF_FREEDOM + size) / 2 * heavy)
 
 
 def heaps(shape: Matrix, middles: Matrix, wide: Matrix | None = None) -> Heaps:
-    root = np.linalg.cholesky(shape + EVEN * np.eye(len(shape)))
+    root = np.linalg.cholesky(shape + JITTER * np.eye(len(shape)))
     turn = np.linalg.inv(root).T
     return Heaps(
         turn, middles @ turn, np.ones(len(middles)) if wide is None else wide, float(np.log(np.diag(root)).sum())
@@ -101,8 +99,11 @@ class Classifier:
             own[:, np.array(barred)] = -np.inf
         near = beside.max(1)
         near += np.log(np.exp(beside - near[:, None]).sum(1))
-        strange = np.logaddexp(STEEP * np.max(far, 0) + np.log(FAR * self.count), STEEP * near + np.log(BESIDE))
-        weights = np.concatenate([STEEP * own, strange[:, None]], 1)
+        strange = np.logaddexp(
+            EVIDENCE_EXPONENT * np.max(far, 0) + np.log(UNKNOWN_RATE * self.count),
+            EVIDENCE_EXPONENT * near + np.log(NEARLY_KNOWN_RATE),
+        )
+        weights = np.concatenate([EVIDENCE_EXPONENT * own, strange[:, None]], 1)
         weights = np.exp(weights - weights.max(1, keepdims=True))
         return np.asarray(weights / weights.sum(1, keepdims=True))
 
@@ -121,7 +122,7 @@ def taught(rows: Floats, owners: Numbers, die_of: Sequence[int]) -> Classifier:
         if not len(classes):
             continue
         mine = away[of_die[owners] == die]
-        within = (TRUST * known.within + mine.T @ mine) / (TRUST + len(mine) - len(classes))
+        within = (PRIOR_PHOTOS * known.within + mine.T @ mine) / (PRIOR_PHOTOS + len(mine) - len(classes))
         dice.append(
             OneDie(
                 classes,

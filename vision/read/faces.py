@@ -9,15 +9,15 @@ import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.read.classifier import Matrix, Numbers, taught
-from vision.read.features import SIDE, WIDTH, features
+from vision.read.features import CROP_SIDE, WIDTH, features
 from vision.read.model import DiceModel, Figures, Label, die_of, network_mark
 
 TURNS = 8  # turned copies of each photo in learning
-LOOKS = 8  # turned copies of each die in reading, where one is not enough
-PLAIN = 0.88  # so sure at the first look that no second one is needed
-SURE = 0.7  # a modest likelihood: see docs/reading-dice.md for how often it is wrong
-STRANGER = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
-CONTRADICTS = 0.9  # so likely another face that the photo is named
+LOOKS_IF_UNSURE = 8  # turned copies of each die in reading, where one is not enough
+FIRST_LOOK_THRESHOLD = 0.88  # confidence at the first look from which no second one is needed
+SURE_THRESHOLD = 0.7  # confidence from which a die in a photo is sure; in play more is needed
+STRANGER_RATE = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
+CONTRADICTION_THRESHOLD = 0.9  # confidence in another face from which a photo is named as doubtful
 FOLDS = 8
 MOST_TOGETHER = 6
 
@@ -34,20 +34,20 @@ class Guess:
 
     @property
     def sure(self) -> bool:
-        return self.known and self.confidence >= SURE
+        return self.known and self.confidence >= SURE_THRESHOLD
 
 
 def turned_copies(crops: Picture, count: int, start: float = 0.0) -> Picture:
     """Each crop (n x 64 x 64 x 3) turned by equal steps from `start` degrees on: n x count x 64 x 64 x 3."""
-    copies = np.empty((len(crops), count, SIDE, SIDE, 3), np.uint8)
-    middle = (SIDE - 1) / 2
+    copies = np.empty((len(crops), count, CROP_SIDE, CROP_SIDE, 3), np.uint8)
+    middle = (CROP_SIDE - 1) / 2
     for step in range(count):
         turn = cv2.getRotationMatrix2D((middle, middle), start + 360 * step / count, 1.0)
         for number, crop in enumerate(crops):
             copies[number, step] = (
                 crop
                 if step == 0 and start == 0
-                else cv2.warpAffine(crop, turn, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+                else cv2.warpAffine(crop, turn, (CROP_SIDE, CROP_SIDE), borderMode=cv2.BORDER_REPLICATE)
             )
     return copies
 
@@ -55,7 +55,7 @@ def turned_copies(crops: Picture, count: int, start: float = 0.0) -> Picture:
 def seen(crops: Picture, count: int, start: float = 0.0) -> Floats:
     """Features of turned copies: n x count x features."""
     copies = turned_copies(crops, count, start)
-    return features(copies.reshape(-1, SIDE, SIDE, 3)).reshape(len(crops), count, WIDTH)
+    return features(copies.reshape(-1, CROP_SIDE, CROP_SIDE, 3)).reshape(len(crops), count, WIDTH)
 
 
 def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Sequence[str] = ()) -> DiceModel:
@@ -68,7 +68,9 @@ def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Seque
     right = sum(one.sure and fits for one, fits in zip(told, good, strict=True))
     wrong = sum(one.sure and not fits for one, fits in zip(told, good, strict=True))
     against = [
-        i for i, (one, fits) in enumerate(zip(told, good, strict=True)) if one.confidence > CONTRADICTS and not fits
+        i
+        for i, (one, fits) in enumerate(zip(told, good, strict=True))
+        if one.confidence > CONTRADICTION_THRESHOLD and not fits
     ]
     doubtful = tuple(names[i] for i in against) if names else ()
     return replace(model, figures=Figures(len(owners), right, wrong, len(owners) - right - wrong, doubtful))
@@ -96,12 +98,12 @@ def up_to_date(model: DiceModel) -> DiceModel:
     return replace(learn(model.crops, model.owners, model.labels), facts=dict(model.facts))
 
 
-def read(model: DiceModel, crops: Picture, looks: int = LOOKS) -> list[Guess]:
+def read(model: DiceModel, crops: Picture, looks: int = LOOKS_IF_UNSURE) -> list[Guess]:
     """What each crop shows: one look for a plain case, `looks` turned ones together for all others."""
     if not len(crops):
         return []
     told = guesses(model, seen(crops, 1)[:, 0])
-    open_ = [i for i, guess in enumerate(told) if not (guess.known and guess.confidence >= PLAIN)]
+    open_ = [i for i, guess in enumerate(told) if not (guess.known and guess.confidence >= FIRST_LOOK_THRESHOLD)]
     if open_:
         closer = guesses(model, np.asarray(seen(crops[open_], looks).mean(1), np.float32))
         for i, guess in zip(open_, closer, strict=True):
@@ -133,7 +135,7 @@ def _told(model: DiceModel, likely: Matrix) -> list[Guess]:
 
 def _shared_out(likely: Matrix, owner: Numbers, dice: Sequence[int]) -> Matrix:
     """Likelihoods given that every die of the roll is there exactly once, and that strangers are rare."""
-    faces, strange = likely[:, :-1], likely[:, -1] * STRANGER
+    faces, strange = likely[:, :-1], likely[:, -1] * STRANGER_RATE
     strange = strange / (strange + faces.sum(1) + 1e-12)
     mine = np.stack([faces[:, owner == die].sum(1) for die in dice], 1) + 1e-12
     shares = np.zeros_like(mine)

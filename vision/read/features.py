@@ -3,7 +3,6 @@
 The network's are near for photos of the same face, whatever its colours: dice that differ in nothing else are told
 apart by the other nine, the dark, the middle and the light of each colour round the centre."""
 
-import threading
 from functools import cache
 from pathlib import Path
 
@@ -11,13 +10,14 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
+from vision.network import Network
 
-SIDE = 64
-SEEN = 128
+CROP_SIDE = 64
+NETWORK_WIDTH = 128
 SHADES = (0.2, 0.5, 0.8)  # of the pixels, from dark to light
-WIDTH = SEEN + 3 * len(SHADES)
-STRONG = 0.15  # brings a doubling of light to about the size of the other numbers
-NETWORK = Path(__file__).parents[1] / "data" / "faces.onnx"
+WIDTH = NETWORK_WIDTH + 3 * len(SHADES)
+COLOUR_WEIGHT = 0.15  # brings a doubling of light to about the size of the other numbers
+FACES_NETWORK = Path(__file__).parents[1] / "data" / "faces.onnx"
 
 
 def evened(crops: Picture) -> Floats:
@@ -28,29 +28,16 @@ def evened(crops: Picture) -> Floats:
     return np.ascontiguousarray(x.transpose(0, 3, 1, 2))
 
 
-class Network:
-    """An ONNX network run by OpenCV, one thread at a time."""
-
-    def __init__(self, path: Path) -> None:
-        self._net = cv2.dnn.readNetFromONNX(str(path))
-        self._lock = threading.Lock()
-
-    def __call__(self, blob: Floats) -> Floats:
-        with self._lock:
-            self._net.setInput(blob)
-            return np.array(self._net.forward(), np.float32)
-
-
 @cache
-def network(path: Path = NETWORK) -> Network:
+def network(path: Path = FACES_NETWORK) -> Network:
     return Network(path)
 
 
 @cache
 def _centre() -> Mask:
     """Where the die is whichever way it is turned."""
-    across = np.arange(SIDE) - (SIDE - 1) / 2
-    return np.asarray(across[:, None] ** 2 + across**2 < (SIDE / 4) ** 2)
+    across = np.arange(CROP_SIDE) - (CROP_SIDE - 1) / 2
+    return np.asarray(across[:, None] ** 2 + across**2 < (CROP_SIDE / 4) ** 2)
 
 
 def colours(crops: Picture) -> Floats:
@@ -58,7 +45,7 @@ def colours(crops: Picture) -> Floats:
     pixels = crops[:, _centre()]
     places = [int(share * pixels.shape[1]) for share in SHADES]
     picked = np.partition(pixels, places, axis=1)[:, places].astype(np.float32)
-    return np.asarray(STRONG * np.log2(picked + 8).reshape(len(crops), -1), np.float32)
+    return np.asarray(COLOUR_WEIGHT * np.log2(picked + 8).reshape(len(crops), -1), np.float32)
 
 
 def features(crops: Picture, net: Network | None = None, batch: int = 32) -> Floats:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -10,13 +10,14 @@ import numpy as np
 from companion.language import _
 from vision.arrays import Picture
 from vision.camera.frames import NoPicture, read_photo
-from vision.camera.sources import PHOTOS
-from vision.find.finder import CLOSE_UP, Found, cut, find_in_photo, whole
+from vision.camera.sources import PHOTO_SUFFIXES
+from vision.find.boxes import FoundDie, cut
+from vision.find.finder import CLOSE_UP, find_in_photo, whole
 from vision.read import faces
-from vision.read.features import SIDE
+from vision.read.features import CROP_SIDE
 from vision.read.model import DiceModel, Label
 
-FEWEST = 2  # photos a face
+FEWEST_PHOTOS = 2  # photos a face
 
 
 class LearningError(Exception):
@@ -38,7 +39,7 @@ def labelled_photos(folder: Path) -> dict[Label, list[Path]]:
     found: dict[Label, list[Path]] = {}
     for die in sorted(p for p in folder.iterdir() if p.is_dir()):
         for face in sorted(p for p in die.iterdir() if p.is_dir()):
-            photos = sorted(p for p in face.iterdir() if p.suffix.lower() in PHOTOS and p.is_file())
+            photos = sorted(p for p in face.iterdir() if p.suffix.lower() in PHOTO_SUFFIXES and p.is_file())
             if photos:
                 found[die.name, face.name] = photos
     if not found:
@@ -48,11 +49,11 @@ def labelled_photos(folder: Path) -> dict[Label, list[Path]]:
     return found
 
 
-def crop_of(picture: Picture, found: Found) -> Picture:
+def crop_of(picture: Picture, found: FoundDie) -> Picture:
     """The die cut out; a close-up is taken whole."""
     if max(picture.shape[:2]) <= CLOSE_UP:
-        return whole(picture, SIDE)
-    return cut(picture, found.box, SIDE)
+        return whole(picture, CROP_SIDE)
+    return cut(picture, found.box, CROP_SIDE)
 
 
 def the_die(picture: Picture, empty: Picture | None) -> Picture | None:
@@ -92,10 +93,10 @@ def learn_photos(photos: Mapping[Label, list[Path]], crop: Callable[[Path], Pict
             crops.append(cropped)
             owners.append(number)
             names.append(str(path))
-        if owners.count(number) < FEWEST:
+        if owners.count(number) < FEWEST_PHOTOS:
             raise LearningError(
                 _("{die}, {face}: {count} photos to learn from; at least {least} are needed, better 8 or more.").format(
-                    die=label[0], face=label[1], count=owners.count(number), least=FEWEST
+                    die=label[0], face=label[1], count=owners.count(number), least=FEWEST_PHOTOS
                 )
             )
     if len(labels) < 2:
@@ -104,12 +105,3 @@ def learn_photos(photos: Mapping[Label, list[Path]], crop: Callable[[Path], Pict
     for name in model.figures.doubtful:
         tidings.append(_("{photo} looks like another face than the one it is filed under.").format(photo=name))
     return Learned(model, tuple(tidings))
-
-
-def corrected(model: DiceModel, crop: Picture, die: str, face: str) -> DiceModel:
-    """The model with one more photo: what a player corrected."""
-    if (die, face) not in model.labels:
-        raise LearningError(_("{die}, {face} is not a face of this model.").format(die=die, face=face))
-    crops = np.concatenate([model.crops, crop[None]])
-    owners = np.append(model.owners, model.labels.index((die, face)))
-    return replace(faces.learn(crops, owners, model.labels), facts=dict(model.facts))

@@ -6,7 +6,6 @@ damaged, or no model at all, is refused with words that say so."""
 import hashlib
 import io
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,10 +14,11 @@ from typing import Any
 import cv2
 import numpy as np
 
+from companion.disk.whole_file import write_whole
 from companion.language import _
 from vision.arrays import Picture
 from vision.read.classifier import SPREAD, Classifier, Numbers, taught
-from vision.read.features import NETWORK, SIDE, WIDTH
+from vision.read.features import CROP_SIDE, FACES_NETWORK, WIDTH
 
 VERSION = 2
 OLDEST = 1  # its photos are learned anew
@@ -73,7 +73,7 @@ def die_of(labels: Sequence[Label]) -> list[int]:
     return [dice.index(die) for die, _face in labels]
 
 
-def network_mark(path: Path = NETWORK) -> str:
+def network_mark(path: Path = FACES_NETWORK) -> str:
     """Which network features come from: models learned with another one must be learned anew from their photos."""
     return hashlib.sha256(path.read_bytes() + SPREAD.read_bytes()).hexdigest()[:16]
 
@@ -102,13 +102,8 @@ def packed(model: DiceModel) -> bytes:
 
 
 def save(model: DiceModel, path: Path) -> None:
-    """Written whole or not at all."""
-    beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as file:
-        file.write(packed(model))
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    """Atomic: written whole or not at all."""
+    write_whole(path, packed(model))
 
 
 def load(path: Path) -> DiceModel:
@@ -146,7 +141,8 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
     head = json.loads(store["head"].tobytes())
     labels = tuple((str(die), str(face)) for die, face in head["labels"])
     parts = np.split(store["photos"], np.cumsum(store["lengths"])[:-1]) if len(store["lengths"]) else []
-    crops = np.array([cv2.imdecode(part, cv2.IMREAD_COLOR) for part in parts], np.uint8).reshape(-1, SIDE, SIDE, 3)
+    crops = np.array([cv2.imdecode(part, cv2.IMREAD_COLOR) for part in parts], np.uint8)
+    crops = crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3)
     count, owners = len(labels), np.asarray(store["owners"], np.int64)
     oldest = head["version"] == OLDEST
     rows = np.zeros((len(crops), WIDTH), np.float32) if oldest else np.asarray(store["rows"], np.float32)

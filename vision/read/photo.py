@@ -8,8 +8,8 @@ import numpy as np
 
 from vision.arrays import Picture
 from vision.camera.frames import as_picture
-from vision.find.boxes import Box, Found, larger
-from vision.find.finder import CLOSE_UP, ROUND_IT, find_in_photo
+from vision.find.boxes import Box, FoundDie, larger
+from vision.find.finder import BOX_MARGIN, CLOSE_UP, find_in_photo
 from vision.read import faces
 from vision.read.learning import crop_of
 from vision.read.model import DiceModel
@@ -20,7 +20,7 @@ from vision.read.watcher import die_reading
 ROOM = 0.008  # of the long side of the photo
 SHARE = 0.2  # of the gap to the nearest die
 LEAST_GAP, MOST_GAP = -0.008, 0.031  # of the long side of the photo
-FITS = 1.07  # of a die's outline: a box in a tray that is known
+KNOWN_TRAY_MARGIN = 1.07  # of a die's outline: a box in a tray that is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ def read_dice(picture: Picture, model: DiceModel, empty: Picture | None = None, 
     return PhotoReading(dice, (time.perf_counter() - begun) * 1000)
 
 
-def drawn(found: Sequence[Found], long: int) -> list[Box]:
+def drawn(found: Sequence[FoundDie], long: int) -> list[Box]:
     """A square round each die of a photo whose longer side is `long`, as a person would draw it."""
-    tight = [larger(one.box, 1 / ROUND_IT) for one in found]
+    tight = [larger(one.box, 1 / BOX_MARGIN) for one in found]
     squares = []
     for number, (x, y, width, height) in enumerate(tight):
         gap = min((_gap(tight[number], other) for i, other in enumerate(tight) if i != number), default=long)
@@ -57,9 +57,9 @@ def drawn(found: Sequence[Found], long: int) -> list[Box]:
     return squares
 
 
-def fitting(found: Sequence[Found]) -> list[Box]:
+def fitting(found: Sequence[FoundDie]) -> list[Box]:
     """A box round each die of a tray that is known: what differs from the empty tray is the die; it needs no room."""
-    return [larger(one.box, FITS / ROUND_IT) for one in found]
+    return [larger(one.box, KNOWN_TRAY_MARGIN / BOX_MARGIN) for one in found]
 
 
 def _gap(one: Box, other: Box) -> float:

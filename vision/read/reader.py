@@ -4,25 +4,27 @@ is expected.
     reader = Reader(open_source("auto"), model)
     stop = reader.on_reading(callback)   # called from the reader's thread, at every change
     reader.start_roll()                  # a roll is expected: camera on
-    reader.latest()                      # the newest Reading, from any thread, at once
+    reader.latest()                      # the newest reading, from any thread, at once
     reader.pause()                       # no roll is expected: camera off
     reader.close()
 """
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
-
-import numpy as np
+from dataclasses import replace
 
 from vision.arrays import Picture
 from vision.camera.frames import as_picture
-from vision.camera.sources import Capture, Frame, Source, Trouble
+from vision.camera.sources import CameraFrame, CameraTrouble, Capture, Source
 from vision.read.model import DiceModel
-from vision.read.readings import Reading, Status
+from vision.read.readings import Problem, Status, TrayReading
 from vision.read.watcher import Possible, Watcher
 
-Callback = Callable[[Reading], None]
+Callback = Callable[[TrayReading], None]
+FAILURES_TOLD = 30  # frames in a row on which the reader fails, before the players are told: about a second
+_log = logging.getLogger("tokaido.reader")
 
 
 class Reader:
@@ -38,22 +40,17 @@ class Reader:
         self._lock = threading.Condition()
         self._callbacks: list[Callback] = []
         self._roll = 0
-        self._reading = Reading(Status.OFF, expected=self._expected)
+        self._reading = TrayReading(Status.OFF, expected=self._expected)
         self._active = False
         self._ended = False
         self._thread: threading.Thread | None = None
-        self._fault: Exception | None = None
+        self._failures = 0  # frames in a row on which the reader failed
 
     @property
     def source(self) -> Source:
         return self._capture.source
 
-    @property
-    def fault(self) -> Exception | None:
-        """The last frame's failure inside the reader, if there was one: for the log, never for the players."""
-        return self._fault
-
-    def latest(self) -> Reading:
+    def latest(self) -> TrayReading:
         return self._reading
 
     def picture(self) -> Picture | None:
@@ -73,11 +70,6 @@ class Reader:
 
         return stop
 
-    def use_model(self, model: DiceModel) -> None:
-        """Read with another model from the next frame on."""
-        with self._lock:
-            self._watcher.model = model
-
     def start_roll(self) -> None:
         """A roll is expected from now on; dice that still lie there from the roll before are not read again."""
         with self._lock:
@@ -90,7 +82,7 @@ class Reader:
                 self._thread = threading.Thread(target=self._run, name="dice reader", daemon=True)
                 self._thread.start()
             self._lock.notify_all()
-        self._tell(Reading(Status.WAITING, expected=self._expected, roll=self._roll, at=time.monotonic()))
+        self._tell(self._of_this_roll(TrayReading(Status.WAITING)))
         self._capture.start()
 
     def pause(self) -> None:
@@ -99,7 +91,7 @@ class Reader:
             self._active = False
             self._lock.notify_all()
         self._capture.stop()
-        self._tell(Reading(Status.OFF, expected=self._expected, roll=self._roll, at=time.monotonic()))
+        self._tell(self._of_this_roll(TrayReading(Status.OFF)))
 
     def close(self) -> None:
         with self._lock:
@@ -109,9 +101,9 @@ class Reader:
         self._capture.close()
         if thread is not None and thread is not threading.current_thread():
             thread.join(3)
-        self._reading = Reading(Status.OFF, expected=self._expected, roll=self._roll)
+        self._reading = TrayReading(Status.OFF, expected=self._expected, roll=self._roll)
 
-    def _tell(self, reading: Reading) -> None:
+    def _tell(self, reading: TrayReading) -> None:
         with self._lock:
             changed, self._reading = reading != self._reading, reading
             callbacks = list(self._callbacks) if changed else []
@@ -135,21 +127,30 @@ class Reader:
             if reading is not None and not stale:
                 self._tell(reading)
 
-    def _seen(self, frame: Frame | None, trouble: Trouble | None) -> Reading | None:
-        now = time.monotonic()
+    def _seen(self, frame: CameraFrame | None, trouble: CameraTrouble | None) -> TrayReading | None:
         if trouble is not None:
             self._watcher.disturbed()
-            return Reading(Status.NO_CAMERA, trouble=trouble, expected=self._expected, roll=self._roll, at=now)
+            return self._of_this_roll(TrayReading(Status.NO_CAMERA, trouble=trouble))
         if frame is None:
             return None
-        picture = as_picture(frame.picture)
-        if picture is None:
-            return None
         try:
+            picture = as_picture(frame.picture)
+            if picture is None:
+                return None
             reading = self._watcher.look(picture, frame.at)
-        except Exception as error:  # one bad frame must not end the game's reader
-            self._fault = error
+        except Exception:  # one bad frame must not end the game's reader
+            return self._failed(frame.number)
+        self._failures = 0
+        return self._of_this_roll(reading)
+
+    def _failed(self, number: int) -> TrayReading | None:
+        """Log the failure, seldom if it goes on; once every frame fails, the players tap the values in."""
+        self._failures += 1
+        if self._failures in (1, 10, 100, 1000):
+            _log.exception("frame %d cannot be read, %d in a row", number, self._failures)
+        if self._failures < FAILURES_TOLD:
             return None
-        return Reading(
-            reading.status, reading.dice, reading.problem, None, self._expected, self._roll, float(np.float64(now))
-        )
+        return self._of_this_roll(TrayReading(Status.PROBLEM, problem=Problem.READER))
+
+    def _of_this_roll(self, reading: TrayReading) -> TrayReading:
+        return replace(reading, expected=self._expected, roll=self._roll, at=time.monotonic())

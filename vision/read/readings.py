@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.language import _, ngettext
-from vision.camera.sources import Trouble, trouble_words
-from vision.find.finder import Box
+from vision.camera.sources import CameraTrouble, trouble_words
+from vision.find.boxes import Box
 
 
 class Status(StrEnum):
@@ -29,6 +29,7 @@ class Problem(StrEnum):
     MISSING = "missing"
     TOO_MANY = "too_many"
     TWICE = "twice"
+    READER = "reader"  # not the dice: the app fails on every frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,13 @@ class DieReading:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TrayReading:
     """The state of the tray. `values` holds the dice that are sure; `unsure` those the players must tap in."""
 
     status: Status
     dice: tuple[DieReading, ...] = ()
     problem: Problem | None = None
-    trouble: Trouble | None = None
+    trouble: CameraTrouble | None = None
     expected: tuple[str, ...] = ()
     roll: int = 0  # counts start_roll()
     at: float = field(default=0.0, compare=False)
@@ -73,6 +74,16 @@ class Reading:
         return min((one.confidence for one in self.dice if one.sure), default=0.0)
 
 
+def places_of(reading: TrayReading) -> dict[str, Box]:
+    """Where each die of a roll lies, as far as that is clear: known by its looks, or the only one left."""
+    found = {one.die: one.box for one in reading.dice if one.die is not None}
+    unknown = [one.box for one in reading.dice if one.die is None]
+    missing = [die for die in reading.expected if die not in found]
+    if len(unknown) == len(missing) == 1:
+        found[missing[0]] = unknown[0]
+    return found
+
+
 def problem_words(problem: Problem) -> str:
     match problem:
         case Problem.HAND:
@@ -87,15 +98,17 @@ def problem_words(problem: Problem) -> str:
             return _("There are more dice in the tray than the game has.")
         case Problem.TWICE:
             return _("Two dice look like the same one: tap their values in.")
+        case Problem.READER:
+            return _("The dice cannot be read now: tap their values in.")
 
 
-def reading_words(reading: Reading) -> str:
+def reading_words(reading: TrayReading) -> str:
     """One sentence for the players."""
     match reading.status:
         case Status.OFF:
             return _("The camera is off.")
         case Status.NO_CAMERA:
-            return trouble_words(reading.trouble or Trouble.NONE_FOUND)
+            return trouble_words(reading.trouble or CameraTrouble.NONE_FOUND)
         case Status.WAITING:
             return _("Roll the dice into the tray.")
         case Status.ROLLING:

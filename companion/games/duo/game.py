@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.games.duo.boards.board_file import BoardError, read_board
 from companion.games.duo.boards.board_files import DuoBoards
+from companion.games.duo.practice_dice import PRACTICE_DICE
 from companion.games.duo.record.record import parse_event, state_json
 from companion.games.duo.rulebook.prompts import page_for_reason, page_for_state
 from companion.games.duo.rules import engine
@@ -22,7 +23,7 @@ from companion.games.duo.words.describe import describe
 from companion.games.duo.words.score_sheet import score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.titles import character_title, place_title
-from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
+from companion.games.game import Event, Game, Pending, PracticeDice, Refusal, Result, ScoreSheet, Seat
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -115,6 +116,9 @@ class Duo:
 
     def die_title(self, die: str) -> str:
         return character_title(Character(die))
+
+    def practice_dice(self) -> PracticeDice:
+        return PRACTICE_DICE
 
 
 DUO: Game[State] = Duo()

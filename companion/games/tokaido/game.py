@@ -114,5 +114,8 @@ class Tokaido:
     def die_title(self, die: str) -> str:
         return die
 
+    def practice_dice(self) -> None:
+        return None
+
 
 TOKAIDO: Game[JourneyState] = Tokaido()

@@ -143,6 +143,9 @@ class Counting:
     def die_title(self, die: str) -> str:
         return die
 
+    def practice_dice(self) -> None:
+        return None
+
     @staticmethod
     def _ahead(state: Sum) -> tuple[int, ...]:
         best = max(state.scores)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.vision.practice import practice_model
 from vision.camera.frames import NoPicture, as_picture, read_photo
-from vision.practice.practice_dice import practice_model
 from vision.read.model import DiceModel
 from vision.read.photo import read_dice
 from vision.read.watcher import Watcher

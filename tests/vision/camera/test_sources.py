@@ -9,21 +9,22 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.practice import DICE
 from vision.arrays import Picture
 from vision.camera import sources
 from vision.camera.sources import (
     Auto,
+    CameraFailed,
     CameraTrouble,
     Capture,
     Files,
     PiCamera,
     Source,
-    Trouble,
     UsbCamera,
     is_dark,
-    open_source,
     trouble_words,
 )  # fmt: skip
+from vision.open_source import open_source
 
 BRIGHT = np.full((48, 64, 3), 120, np.uint8)
 
@@ -41,7 +42,7 @@ class Toy(Source):
 
     def open(self) -> None:
         if not self.plugged:
-            raise CameraTrouble(Trouble.NONE_FOUND, "no toy")
+            raise CameraFailed(CameraTrouble.NONE_FOUND, "no toy")
         self.opened += 1
         self.is_open = True
 
@@ -70,7 +71,7 @@ def test_each_word_for_a_camera_gives_its_source(tmp_path: Path) -> None:
     assert isinstance(open_source("picamera2"), PiCamera)
     assert isinstance(open_source("usb:2"), UsbCamera)
     assert isinstance(open_source(f"folder:{tmp_path}"), Files)
-    assert open_source("simulated").name == "simulated"
+    assert open_source("simulated", DICE).name == "simulated"
 
 
 @pytest.mark.parametrize("asked", ["", "usb:x", "folder:", "film", "auto:3"])
@@ -86,9 +87,9 @@ def test_the_library_of_the_pi_camera_is_imported_only_when_used() -> None:
 
 def test_without_any_camera_auto_says_that_none_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "glob", lambda self, pattern: iter(()))
-    with pytest.raises(CameraTrouble) as caught:
+    with pytest.raises(CameraFailed) as caught:
         Auto().open()
-    assert caught.value.trouble is Trouble.NONE_FOUND
+    assert caught.value.trouble is CameraTrouble.NONE_FOUND
 
 
 class Plugs:
@@ -146,12 +147,12 @@ def test_a_usb_camera_that_comes_back_under_another_number_is_the_same_camera(
     camera.open()
     assert camera.read()[0, 0, 0] == 100
     plugs.pull_out(0)
-    with pytest.raises(CameraTrouble):
+    with pytest.raises(CameraFailed):
         camera.read()
     camera.close()
-    with pytest.raises(CameraTrouble) as caught:
+    with pytest.raises(CameraFailed) as caught:
         camera.open()
-    assert caught.value.trouble is Trouble.NONE_FOUND  # and not the other one
+    assert caught.value.trouble is CameraTrouble.NONE_FOUND  # and not the other one
     plugs.plug_in(2, "Table camera")
     camera.open()
     assert camera.read()[0, 0, 0] == 102
@@ -177,7 +178,7 @@ def test_a_folder_shows_its_photos_in_name_order(tmp_path: Path) -> None:
     source = Files(tmp_path, rate=0, again=False)
     source.open()
     assert [int(source.read()[0, 0, 0]) for _ in range(3)] == [1, 2, 3]
-    with pytest.raises(CameraTrouble):
+    with pytest.raises(CameraFailed):
         source.read()
 
 
@@ -212,7 +213,7 @@ def test_a_camera_that_is_unplugged_says_so_and_comes_back_by_itself() -> None:
     try:
         assert until(lambda: capture.newest() is not None)
         toy.plugged = False
-        assert until(lambda: capture.trouble is Trouble.LOST)
+        assert until(lambda: capture.trouble is CameraTrouble.LOST)
         assert capture.newest() is None
         toy.plugged = True
         assert until(lambda: capture.trouble is None and capture.newest() is not None)
@@ -227,7 +228,7 @@ def test_a_covered_camera_is_dark_and_a_dim_table_is_not() -> None:
     capture.start()
     try:
         toy.picture = np.zeros_like(BRIGHT)
-        assert until(lambda: capture.trouble is Trouble.DARK)
+        assert until(lambda: capture.trouble is CameraTrouble.DARK)
         toy.picture = BRIGHT
         assert until(lambda: capture.trouble is None)
     finally:
@@ -250,4 +251,4 @@ def test_a_stopped_capture_closes_the_camera_and_forgets_the_frame() -> None:
 
 
 def test_every_trouble_has_words() -> None:
-    assert len({trouble_words(trouble) for trouble in Trouble}) == len(Trouble)
+    assert len({trouble_words(trouble) for trouble in CameraTrouble}) == len(CameraTrouble)

@@ -4,15 +4,18 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.games.duo.practice_dice import PRACTICE_DICE
 from tools.vision.world.scene import random_die, render_tray
+from tools.vision.world.split import Split
 from vision.arrays import Picture
 from vision.find import empty_tray as floor
-from vision.find.empty_tray import Floor
-from vision.find.finder import Found, find
+from vision.find.boxes import FoundDie
+from vision.find.empty_tray import EmptyTray
+from vision.find.finder import find
+from vision.practice.practice_dice import practice_dice
 from vision.practice.simulated import SimulatedCamera
 from vision.practice.solid import CUBE
-from vision.practice.split import Split
-from vision.read.watcher import LEAST
+from vision.read.watcher import PLAY_DIE_THRESHOLD
 
 
 class Tray:
@@ -20,8 +23,9 @@ class Tray:
 
     def __init__(self, dice: int = 1) -> None:
         self.now = 0.0
-        names = ("pilgrim", "merchant", "artist")[:dice]
-        self.camera = SimulatedCamera(15, dict.fromkeys(names, (1, 1, 2, 2, 3, 3)), rate=0, clock=lambda: self.now)
+        sides = dict.fromkeys(tuple(PRACTICE_DICE.colours)[:dice], (1, 1, 2, 2, 3, 3))
+        thrown = practice_dice(sides, PRACTICE_DICE.colours)
+        self.camera = SimulatedCamera(15, thrown, rate=0, clock=lambda: self.now)
 
     def empty(self) -> Picture:
         self.camera.clear()
@@ -32,13 +36,13 @@ class Tray:
         self.now += 5
         return self.camera.read()
 
-    def lies_at(self, one: Found) -> bool:
+    def lies_at(self, one: FoundDie) -> bool:
         x, y = one.centre
         return any(abs(x - left) + abs(y - top) < 60 for left, top in self.camera.places.values())
 
 
 def test_an_empty_tray_is_remembered() -> None:
-    tray, memory = Tray(), Floor()
+    tray, memory = Tray(), EmptyTray()
     empty = tray.empty()
     assert memory.dice(empty, 1, 1) == []
     assert memory.empty is empty
@@ -48,7 +52,7 @@ def test_an_empty_tray_is_remembered() -> None:
 
 def test_a_die_that_was_overlooked_once_is_not_seen_ever_after(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the memory holds a die that is gone, the tray differs from it: a finder may take that for a die."""
-    tray, memory = Tray(), Floor()
+    tray, memory = Tray(), EmptyTray()
     haunted = tray.die()
     ghost = find(haunted)[0]
     memory.empty = haunted
@@ -63,7 +67,7 @@ def test_a_die_that_was_overlooked_once_is_not_seen_ever_after(monkeypatch: pyte
 
 
 def test_a_die_where_an_overlooked_one_lay_is_found() -> None:
-    tray, memory = Tray(), Floor()
+    tray, memory = Tray(), EmptyTray()
     picture = tray.die()
     memory.empty = picture
     assert [tray.lies_at(one) for one in memory.dice(picture, 1, 1)] == [True]
@@ -71,7 +75,7 @@ def test_a_die_where_an_overlooked_one_lay_is_found() -> None:
 
 
 def test_three_dice_in_a_known_tray_leave_the_memory_as_it_is() -> None:
-    tray, memory = Tray(3), Floor()
+    tray, memory = Tray(3), EmptyTray()
     memory.dice(tray.empty(), 1, 3)
     before = memory.empty
     for _roll in range(4):
@@ -86,14 +90,14 @@ def test_small_dice_in_a_wide_view_are_found_in_a_tray_that_is_known() -> None:
     for _ in range(6):
         dice = [random_die(rng, Split.EVALUATION, shape=CUBE) for _ in range(3)]
         tray = render_tray(rng, dice, Split.EVALUATION, (1280, 720), float(rng.uniform(30, 42)))
-        memory = Floor()
+        memory = EmptyTray()
         assert memory.dice(tray.empty, 1, 3) == []
-        counts.append(len(memory.dice(tray.picture, 1, 3, LEAST)))
+        counts.append(len(memory.dice(tray.picture, 1, 3, PLAY_DIE_THRESHOLD)))
     assert counts.count(3) >= 5
 
 
 def test_another_size_of_picture_is_another_tray() -> None:
-    tray, memory = Tray(), Floor()
+    tray, memory = Tray(), EmptyTray()
     memory.dice(tray.empty(), 1, 1)
     assert not memory.hand(np.zeros((90, 160, 3), np.uint8), 1)
     assert memory.empty is None
@@ -118,7 +122,7 @@ def test_a_hand_among_dice_is_told() -> None:
     for _ in range(6):
         dice = [random_die(rng, Split.EVALUATION, shape=CUBE) for _ in range(3)]
         tray = render_tray(rng, dice, Split.EVALUATION, (960, 540), float(rng.uniform(45, 65)))
-        memory = Floor()
+        memory = EmptyTray()
         memory.empty = tray.empty
         assert not memory.hand(tray.picture, 0.3)
         assert memory.hand(with_hand(tray.picture, rng), 0.3)
@@ -126,7 +130,7 @@ def test_a_hand_among_dice_is_told() -> None:
 
 def test_dice_in_a_heap_at_the_wall_are_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """With their shadows they cover as much as a hand does, and no die was seen before that would tell how large."""
-    memory, heap = Floor(), [(10, 300, 80, 80), (92, 305, 80, 80), (40, 384, 80, 80)]
+    memory, heap = EmptyTray(), [(10, 300, 80, 80), (92, 305, 80, 80), (40, 384, 80, 80)]
     memory.empty = np.full((540, 960, 3), 120, np.uint8)
     picture = memory.empty.copy()
     cv2.rectangle(picture, (0, 290), (180, 480), (70, 70, 70), -1)  # one shadow round them all
@@ -134,6 +138,6 @@ def test_dice_in_a_heap_at_the_wall_are_no_hand(monkeypatch: pytest.MonkeyPatch)
         cv2.rectangle(picture, (x, y), (x + wide, y + high), (30, 30, 220), -1)
     monkeypatch.setattr(floor, "find", lambda *_given: [])
     assert memory.hand(picture, 0.3)
-    monkeypatch.setattr(floor, "find", lambda *_given: [Found(box, 0.9) for box in heap])
+    monkeypatch.setattr(floor, "find", lambda *_given: [FoundDie(box, 0.9) for box in heap])
     assert not memory.hand(picture, 0.3)
     assert memory.hand(with_hand(picture, np.random.default_rng(0)), 0.3)

@@ -6,19 +6,20 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.vision.practice import practice_model
 from tests.vision.read.test_reader import Tape
 from tools.vision.world.placing import COCKED_FROM, Lying
 from tools.vision.world.scene import Placed, Tray, random_die, render_tray
+from tools.vision.world.split import Split
 from vision.arrays import Picture
+from vision.find.boxes import FoundDie, overlap
 from vision.find.close_look import unlike_the_others
-from vision.find.finder import Found, closely, find, overlap
-from vision.practice.practice_dice import practice_model
+from vision.find.finder import closely, find
 from vision.practice.solid import CUBE
-from vision.practice.split import Split
 from vision.read import watcher as look
 from vision.read.model import DiceModel
 from vision.read.readings import Problem, Status, reading_words
-from vision.read.watcher import LEAST
+from vision.read.watcher import PLAY_DIE_THRESHOLD
 
 
 @pytest.fixture(scope="module")
@@ -77,8 +78,8 @@ def test_a_cocked_die_is_said_in_words_and_flat_dice_are_read_after_it(model: Di
     assert Problem.COCKED not in problems_after(tape)
 
 
-def seen_as(tray: Tray, one: Placed) -> Found | None:
-    found = closely(tray.picture, tray.empty, find(tray.picture, tray.empty, LEAST))
+def seen_as(tray: Tray, one: Placed) -> FoundDie | None:
+    found = closely(tray.picture, tray.empty, find(tray.picture, tray.empty, PLAY_DIE_THRESHOLD))
     best = max(found, key=lambda other: overlap(one.box, other.box), default=None)
     return best if best is not None and overlap(one.box, best.box) > 0.5 else None
 
@@ -139,7 +140,7 @@ def test_a_die_once_told_to_be_cocked_is_not_read_after_a_doubtful_look(
     """Each look gives another figure; what was said stays until something moves or the looks are plain."""
     likely = iter([0.9, 0.6, 0.5, 0.7, 0.6])
 
-    def closely(_picture: Picture, _empty: Picture | None, found: Sequence[Found]) -> tuple[Found, ...]:
+    def closely(_picture: Picture, _empty: Picture | None, found: Sequence[FoundDie]) -> tuple[FoundDie, ...]:
         return (replace(found[0], cocked=next(likely, 0.0)), *(replace(one, cocked=0.0) for one in found[1:]))
 
     monkeypatch.setattr(look, "closely", closely)

@@ -4,19 +4,11 @@ import numpy as np
 import pytest
 
 from tools.vision.world.scene import Tray, random_die, render_tray
-from vision.find.finder import (
-    Found,
-    Stillness,
-    cut,
-    difference,
-    find,
-    find_in_photo,
-    hand_in,
-    of_one_size,
-    overlap,
-    whole,
-)
-from vision.practice.split import Split
+from tools.vision.world.split import Split
+from vision.find.boxes import FoundDie, cut, overlap
+from vision.find.finder import find, find_in_photo, hand_in, of_one_size, whole
+from vision.find.light import difference
+from vision.find.stillness import Stillness
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +44,7 @@ def test_a_close_up_is_one_die() -> None:
 
 def test_what_is_far_too_small_beside_the_others_is_no_die() -> None:
     def of_sides(*sides: float) -> list[float]:
-        return [one.box[2] for one in of_one_size([Found((0, 0, side, side), 0.9) for side in sides])]
+        return [one.box[2] for one in of_one_size([FoundDie((0, 0, side, side), 0.9) for side in sides])]
 
     assert of_sides(40, 42, 18) == [40, 42]
     assert of_sides(40, 42, 28) == [40, 42, 28]
@@ -115,4 +107,4 @@ def test_overlap_is_shared_area_over_joint_area() -> None:
     assert overlap((0, 0, 10, 10), (0, 0, 10, 10)) == 1
     assert overlap((0, 0, 10, 10), (5, 0, 10, 10)) == pytest.approx(1 / 3)
     assert overlap((0, 0, 10, 10), (20, 0, 5, 5)) == 0
-    assert Found((10, 20, 30, 40), 1.0).centre == (25, 40)
+    assert FoundDie((10, 20, 30, 40), 1.0).centre == (25, 40)

@@ -5,20 +5,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.vision.practice import practice_model
 from tools.vision.world.scene import random_die, render_crop
+from tools.vision.world.split import Split
 from vision.arrays import Floats, Picture
-from vision.practice.practice_dice import practice_model
-from vision.practice.solid import CUBE, Die
-from vision.practice.split import Split
+from vision.practice.solid import CUBE, RenderedDie
 from vision.read import faces
 from vision.read.classifier import spread, taught
-from vision.read.features import SIDE, WIDTH
-from vision.read.learning import LearningError, corrected
+from vision.read.features import CROP_SIDE, WIDTH
 from vision.read.model import DiceModel, Label
 
 
-def photos(rng: np.random.Generator, die: Die, face: int, count: int) -> list[Picture]:
-    return [render_crop(rng, die, face, Split.EVALUATION, SIDE) for _ in range(count)]
+def photos(rng: np.random.Generator, die: RenderedDie, face: int, count: int) -> list[Picture]:
+    return [render_crop(rng, die, face, Split.EVALUATION, CROP_SIDE) for _ in range(count)]
 
 
 @pytest.fixture(scope="module")
@@ -99,15 +98,6 @@ def test_a_photo_filed_under_the_wrong_face_is_named() -> None:
     assert names[strange] in learned.figures.doubtful
 
 
-def test_a_corrected_die_is_learned_from() -> None:
-    model = practice_model()
-    again = corrected(model, model.crops[0], "pilgrim", "1")
-    assert len(again.crops) == len(model.crops) + 1
-    assert again.labels == model.labels
-    with pytest.raises(LearningError, match="not a face"):
-        corrected(model, model.crops[0], "pilgrim", "7")
-
-
 def test_a_model_of_another_network_is_learned_anew_from_its_photos() -> None:
     model = practice_model()
     assert faces.up_to_date(model) is model
@@ -119,7 +109,7 @@ def test_a_model_of_another_network_is_learned_anew_from_its_photos() -> None:
 
 
 def test_turned_copies_begin_with_the_crop_itself() -> None:
-    crops = np.random.default_rng(0).integers(0, 255, (2, SIDE, SIDE, 3)).astype(np.uint8)
+    crops = np.random.default_rng(0).integers(0, 255, (2, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
     copies = faces.turned_copies(crops, 4)
     assert np.array_equal(copies[:, 0], crops)
     inner = slice(20, 44)
@@ -152,8 +142,8 @@ def test_dice_that_differ_in_colour_only_are_told_apart() -> None:
     dice = (red, replace(red, body=(180.0, 70.0, 30.0)).painted())
     labels = [(name, str(face)) for name in ("red", "blue") for face in range(6)]
     crops = np.array([photos(rng, dice[place // 6], place % 6, 14) for place in range(12)])
-    model = faces.learn(crops[:, :8].reshape(-1, SIDE, SIDE, 3), np.repeat(np.arange(12), 8), labels)
-    told = faces.read(model, crops[:, 8:].reshape(-1, SIDE, SIDE, 3))
+    model = faces.learn(crops[:, :8].reshape(-1, CROP_SIDE, CROP_SIDE, 3), np.repeat(np.arange(12), 8), labels)
+    told = faces.read(model, crops[:, 8:].reshape(-1, CROP_SIDE, CROP_SIDE, 3))
     right = [label for label in labels for _ in range(6)]
     sure = [(guess.die, label[0]) for guess, label in zip(told, right, strict=True) if guess.sure]
     print(f"{len(sure)} of {len(told)} sure")

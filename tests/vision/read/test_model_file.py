@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.practice.practice_dice import practice_model
+from tests.vision.practice import practice_model
 from vision.read import faces
 from vision.read.model import DiceModel, ModelError, load, packed, save, unpacked
 

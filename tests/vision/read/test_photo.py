@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from tests.vision.practice import practice_model
 from tools.vision.world.scene import Tray, random_die, render_tray
-from vision.find.boxes import Found, overlap
-from vision.practice.practice_dice import practice_model
+from tools.vision.world.split import Split
+from vision.find.boxes import FoundDie, overlap
 from vision.practice.solid import CUBE
-from vision.practice.split import Split
 from vision.read.photo import drawn, read_dice
 
 
@@ -38,7 +38,7 @@ def test_with_the_empty_tray_boxes_fit_more_closely(tray: Tray) -> None:
 
 def test_a_die_in_a_crowd_gets_less_room() -> None:
     def side(*left: float) -> float:
-        return drawn([Found((x, 100.0, 40.0, 40.0), 1.0) for x in left], 640)[0][2]
+        return drawn([FoundDie((x, 100.0, 40.0, 40.0), 1.0) for x in left], 640)[0][2]
 
     assert side(100) == side(100, 500)
     assert side(100) > side(100, 150) > side(100, 138)

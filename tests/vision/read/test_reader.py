@@ -7,19 +7,57 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from tests.vision.practice import DICE, FACES, practice_model, stepped_camera
 from vision.arrays import Picture
-from vision.camera.sources import CameraTrouble, Trouble
-from vision.find.finder import Found
-from vision.practice.practice_dice import practice_model
+from vision.camera.sources import CameraFailed, CameraTrouble
+from vision.find.boxes import FoundDie
 from vision.practice.simulated import SimulatedCamera
 from vision.read import watcher as look
 from vision.read.faces import Guess
 from vision.read.model import DiceModel
 from vision.read.reader import Reader
-from vision.read.readings import Problem, Reading, Status, problem_words, reading_words
+from vision.read.readings import Problem, Status, TrayReading, problem_words, reading_words
 from vision.read.watcher import Watcher, decided
 
 RATE = 30.0
+THROWS = 2  # until a roll is read: one in ten has a problem, such as a die that leans on the rim
+ALL = ("pilgrim", "merchant", "artist")
+HOLDS_NOTHING = np.full((1, 1, 3), 99, np.uint8)
+
+
+def assert_right(reading: TrayReading, camera: SimulatedCamera) -> None:
+    """What is sure is what the dice show; an unsure die is asked for, which is no fault."""
+    assert reading.values == {die: camera.shown[die] for die in reading.values}
+
+
+def read_by(reader: Reader, camera: SimulatedCamera, throws: int = THROWS) -> TrayReading:
+    """Thrown until the reader has read the dice in its own thread and time; wrong is wrong at once."""
+    read: list[TrayReading] = []
+    came = threading.Event()
+
+    def hear(reading: TrayReading) -> None:
+        if reading.status is Status.READ:
+            read.append(reading)
+            came.set()
+
+    stop = reader.on_reading(hear)
+    try:
+        for _ in range(throws):
+            camera.throw()
+            if came.wait(20):
+                assert_right(read[-1], camera)
+                return read[-1]
+        raise AssertionError(f"{throws} throws were not read; the reader says {reader.latest()}")
+    finally:
+        stop()
+
+
+def until(reader: Reader, reached: Callable[[TrayReading], bool], seconds: float = 60) -> TrayReading:
+    end = time.monotonic() + seconds
+    while not reached(reader.latest()):
+        assert time.monotonic() < end, f"waited in vain; the reader says {reader.latest()}"
+        time.sleep(0.01)
+    return reader.latest()
 
 
 @pytest.fixture(scope="module")
@@ -32,34 +70,35 @@ class Tape:
 
     def __init__(self, seed: int, model: DiceModel) -> None:
         self.now = 0.0
-        self.camera = SimulatedCamera(seed, rate=0, clock=lambda: self.now)
+        self.camera = stepped_camera(seed, lambda: self.now)
         self.watcher = Watcher(model, model.dice, dict.fromkeys(model.dice, ("1", "2", "3", "4")))
         self.watcher.begin()
 
-    def frame(self, change: Callable[[Picture], Picture] = lambda picture: picture) -> Reading:
+    def frame(self, change: Callable[[Picture], Picture] = lambda picture: picture) -> TrayReading:
         self.now += 1 / RATE
         return self.watcher.look(change(self.camera.read()), self.now)
 
-    def wait(self, seconds: float) -> Reading:
+    def wait(self, seconds: float) -> TrayReading:
         for _ in range(int(seconds * RATE)):
             reading = self.frame()
         return reading
 
-    def rolled(self) -> Reading:
-        """Thrown until the dice are read, as players do when one leans on the rim."""
-        for _ in range(6):
+    def rolled(self, throws: int = THROWS) -> TrayReading:
+        """Thrown until the dice are read, as players do when one leans on the rim; read wrongly they must never be."""
+        for _ in range(throws):
             self.camera.throw()
             end = self.now + 2.5
             while self.now < end:
                 if (reading := self.frame()).status is Status.READ:
+                    assert_right(reading, self.camera)
                     return reading
-        raise AssertionError(f"six throws were not read; the last was {reading}")
+        raise AssertionError(f"{throws} throws were not read; the last was {reading}")
 
 
 def test_thrown_dice_are_read_within_four_tenths_of_a_second_of_rest(model: DiceModel) -> None:
-    """A roll with a problem in it, such as a die that seems to lean, is passed over; two others are read at once."""
+    """A roll with a problem in it, such as a die that seems to lean, is passed over: one of four at most."""
     read = 0
-    for seed in range(8):
+    for seed in range(4):
         tape = Tape(seed, model)
         assert tape.wait(0.3).status is Status.WAITING
         tape.camera.throw()
@@ -74,11 +113,9 @@ def test_thrown_dice_are_read_within_four_tenths_of_a_second_of_rest(model: Dice
             assert reading.status is Status.PROBLEM
             continue
         assert tape.now - rest <= 0.4
-        assert all(tape.camera.shown[die] == face for die, face in reading.values.items())
+        assert_right(reading, tape.camera)
         read += 1
-        if read == 2:
-            return
-    raise AssertionError(f"of eight rolls only {read} were read")
+    assert read >= 3
 
 
 def test_the_old_roll_is_not_read_again(model: DiceModel) -> None:
@@ -99,7 +136,7 @@ def test_an_empty_tray_is_not_searched_in_every_frame(model: DiceModel, monkeypa
     """Nothing moves while the players talk: a few looks a second will do, and leave the machine cool."""
     tape, looks = Tape(13, model), []
     tape.wait(1.0)
-    monkeypatch.setattr(tape.watcher.floor, "dice", lambda *_given: looks.append(tape.now) or [])
+    monkeypatch.setattr(tape.watcher.tray, "dice", lambda *_given: looks.append(tape.now) or [])
     tape.wait(3.0)
     assert 5 <= len(looks) <= 12
     monkeypatch.undo()
@@ -115,7 +152,7 @@ def test_dice_that_lie_still_are_looked_for_once(model: DiceModel, monkeypatch: 
     def counted(name: str, ask: Callable[..., object]) -> Callable[..., object]:
         return lambda *given: asked[name].append(tape.now) or ask(*given)
 
-    monkeypatch.setattr(tape.watcher.floor, "dice", counted("found", tape.watcher.floor.dice))
+    monkeypatch.setattr(tape.watcher.tray, "dice", counted("found", tape.watcher.tray.dice))
     monkeypatch.setattr(look, "closely", counted("lying", look.closely))
     tape.rolled()
     tape.wait(1.0)
@@ -137,15 +174,12 @@ def test_a_hand_in_the_tray_is_told_and_the_dice_are_read_after_it(model: DiceMo
     assert tape.rolled().dice
 
 
-def _found(count: int, **odd: float) -> tuple[Found, ...]:
-    return tuple(Found((100.0 * i, 50, 60, 60), 0.95, **(odd if i == 0 else {})) for i in range(count))
+def _found(count: int, **odd: float) -> tuple[FoundDie, ...]:
+    return tuple(FoundDie((100.0 * i, 50, 60, 60), 0.95, **(odd if i == 0 else {})) for i in range(count))
 
 
 def _guess(die: str, face: str = "2", confidence: float = 0.99, known: bool = True) -> Guess:
     return Guess(die, face, confidence, confidence, known)
-
-
-ALL = ("pilgrim", "merchant", "artist")
 
 
 @pytest.mark.parametrize(
@@ -160,7 +194,7 @@ ALL = ("pilgrim", "merchant", "artist")
     ],
 )
 def test_what_is_wrong_in_the_tray_is_said(
-    found: tuple[Found, ...], names: tuple[str, ...], problem: Problem | None
+    found: tuple[FoundDie, ...], names: tuple[str, ...], problem: Problem | None
 ) -> None:
     reading = decided(found, [_guess(name) for name in names], ALL)
     assert reading.problem is problem
@@ -171,7 +205,7 @@ def test_what_is_wrong_in_the_tray_is_said(
 def test_a_die_that_is_not_clear_leaves_the_others_automatic() -> None:
     told = [_guess("pilgrim"), _guess("merchant", confidence=0.6), _guess("artist", "3")]
     reading = decided(_found(3), told, ALL)
-    full = Reading(reading.status, reading.dice, reading.problem, expected=ALL)
+    full = TrayReading(reading.status, reading.dice, reading.problem, expected=ALL)
     assert full.status is Status.READ
     assert full.values == {"pilgrim": "2", "artist": "3"}
     assert full.unsure == ("merchant",)
@@ -180,44 +214,30 @@ def test_a_die_that_is_not_clear_leaves_the_others_automatic() -> None:
 
 
 def test_a_faint_thing_that_was_never_learned_is_no_fourth_die() -> None:
-    found = (*_found(3), Found((500, 300, 40, 40), 0.45))
+    found = (*_found(3), FoundDie((500, 300, 40, 40), 0.45))
     told = [*(_guess(name) for name in ALL), _guess("artist", known=False)]
     assert decided(found, told, ALL).problem is None
 
 
 def test_the_reader_tells_the_screen_from_its_own_thread(model: DiceModel) -> None:
-    camera = SimulatedCamera(5)
-    reader = Reader(camera, model, possible=dict.fromkeys(model.dice, ("1", "2", "3", "4")))
-    seen: list[tuple[Reading, str]] = []
-    done = threading.Event()
-
-    def hear(reading: Reading) -> None:
-        seen.append((reading, threading.current_thread().name))
-        if reading.status is Status.READ:
-            done.set()
-
-    stop = reader.on_reading(hear)
+    camera = SimulatedCamera(5, DICE)
+    reader = Reader(camera, model, possible=FACES)
+    threads: list[str] = []
+    stop = reader.on_reading(lambda _reading: threads.append(threading.current_thread().name))
     assert reader.latest().status is Status.OFF
     reader.start_roll()
     try:
-        for _ in range(6):
-            camera.throw()
-            if done.wait(20):
-                break
-        assert done.is_set()
-        assert reader.fault is None
-        reading = next(r for r, _thread in seen if r.status is Status.READ)
-        assert all(camera.shown[die] == face for die, face in reading.values.items())
-        assert "dice reader" in {thread for _reading, thread in seen}
+        read_by(reader, camera)
+        assert "dice reader" in threads
         assert reader.picture() is not None
         reader.pause()
         assert reader.latest().status is Status.OFF
         assert reader.picture() is None
         stop()
-        count = len(seen)
+        count = len(threads)
         reader.start_roll()
         reader.pause()
-        assert len(seen) == count
+        assert len(threads) == count
     finally:
         reader.close()
     assert reader.latest().status is Status.OFF
@@ -229,52 +249,91 @@ def test_a_lost_camera_is_told_and_the_reader_goes_on_when_it_is_back(model: Dic
 
         def open(self) -> None:
             if not self.plugged:
-                raise CameraTrouble(Trouble.NONE_FOUND, "unplugged")
+                raise CameraFailed(CameraTrouble.NONE_FOUND, "unplugged")
 
         def read(self) -> Picture:
             if not self.plugged:
-                raise CameraTrouble(Trouble.LOST, "unplugged")
+                raise CameraFailed(CameraTrouble.LOST, "unplugged")
             return super().read()
 
-    camera = Loose(6)
+    camera = Loose(6, DICE)
     reader = Reader(camera, model)
-
-    def until(status: Status, seconds: float = 60) -> bool:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if reader.latest().status is status:
-                return True
-            time.sleep(0.02)
-        return False
-
     try:
         reader.start_roll()
-        camera.throw()
+        until(reader, lambda _reading: reader.picture() is not None)
         camera.plugged = False
-        assert until(Status.NO_CAMERA)
-        assert reader.latest().trouble is not None
-        assert reading_words(reader.latest())
+        lost = until(reader, lambda reading: reading.status is Status.NO_CAMERA)
+        assert lost.trouble is CameraTrouble.LOST
+        assert "gone" in reading_words(lost)
         camera.plugged = True
-        for _ in range(6):
-            if until(Status.READ, 20):
-                break
-            camera.throw()  # a roll with a problem in it is thrown again
-        assert reader.latest().status is Status.READ
+        until(reader, lambda reading: reading.status is Status.WAITING)
+        read_by(reader, camera)
     finally:
         reader.close()
 
 
 def test_a_frame_that_is_no_picture_is_passed_over(model: DiceModel) -> None:
-    class Broken(SimulatedCamera):
-        def read(self) -> Picture:
-            super().read()
-            return np.zeros((1, 1, 3), np.uint8) + 99
+    """One comes after every good frame: taken for a picture of the tray, it would look as if something moved."""
 
-    reader = Reader(Broken(1), model)
+    class Torn(SimulatedCamera):
+        torn = False
+
+        def read(self) -> Picture:
+            self.torn, picture = not self.torn, super().read()
+            return HOLDS_NOTHING if self.torn else picture
+
+    camera = Torn(5, DICE)
+    reader = Reader(camera, model, possible=FACES)
     try:
         reader.start_roll()
-        time.sleep(0.5)
-        assert reader.latest().status is Status.WAITING
-        assert reader.fault is None
+        read_by(reader, camera)
+    finally:
+        reader.close()
+
+
+def test_a_reader_that_fails_on_every_frame_says_so_logs_it_and_comes_back(
+    model: DiceModel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_given: object) -> TrayReading:
+        raise ZeroDivisionError("of all things")
+
+    camera = SimulatedCamera(5, DICE, rate=200)
+    reader = Reader(camera, model, possible=FACES)
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(look.Watcher, "look", broken)
+            reader.start_roll()
+            told = until(reader, lambda reading: reading.status is Status.PROBLEM)
+        assert told.problem is Problem.READER
+        assert told.unsure == told.expected == model.dice
+        assert "tap their values in" in reading_words(told)
+        assert "ZeroDivisionError" in caplog.text
+        until(reader, lambda reading: reading.status is not Status.PROBLEM)
+        assert len(caplog.records) < 5  # not one for each frame
+    finally:
+        reader.close()
+
+
+def test_a_single_frame_that_fails_is_logged_and_nobody_is_bothered(
+    model: DiceModel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    camera = SimulatedCamera(5, DICE)
+    reader, looks, read = Reader(camera, model, possible=FACES), [0], look.Watcher.look
+
+    def stumbling(self: Watcher, picture: Picture, at: float) -> TrayReading:
+        looks[0] += 1
+        if looks[0] == 3:
+            raise ZeroDivisionError("once")
+        return read(self, picture, at)
+
+    monkeypatch.setattr(look.Watcher, "look", stumbling)
+    problems: list[Problem | None] = []
+    reader.on_reading(lambda reading: problems.append(reading.problem))
+    try:
+        reader.start_roll()
+        until(reader, lambda _reading: looks[0] > 6)
+        assert len(caplog.records) == 1
+        read_by(reader, camera)
+        assert Problem.READER not in problems
     finally:
         reader.close()

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from vision.practice.solid import FRAMES, Die, Vector, turned
+from vision.practice.solid import FACE_FRAMES, RenderedDie, Vector, turned
 
 COCKED_FROM = 0.16  # radians (9 degrees): a die that leans by less may lie flat on an uneven ground
 COCKED_TO = 0.78  # 45 degrees: beyond that another face is up
@@ -25,7 +25,7 @@ class Lying(StrEnum):
 class Pose:
     """A die in space; `floor` is the height of what it lies on, `tilt` how far it leans in radians."""
 
-    die: Die
+    die: RenderedDie
     face: int
     turn: Vector
     centre: Vector
@@ -41,7 +41,7 @@ class Pose:
     @property
     def up(self) -> Vector:
         """Where the face that counts points."""
-        return np.asarray(self.turn @ FRAMES[id(self.die.shape)][self.face][1])
+        return np.asarray(self.turn @ FACE_FRAMES[id(self.die.shape)][self.face][1])
 
 
 Spot = tuple[float, float, float]  # x, y and the turn about the upright
@@ -72,7 +72,7 @@ def free_spots(rng: np.random.Generator, count: int, reach: tuple[float, float],
     return spots
 
 
-def leaning(rng: np.random.Generator, die: Die, face: int, spot: Spot, way: float, tilt: float) -> Pose:
+def leaning(rng: np.random.Generator, die: RenderedDie, face: int, spot: Spot, way: float, tilt: float) -> Pose:
     """The die raised on the side that `way` (an angle) points to, with its lowest corner on the floor."""
     x, y, yaw = spot
     turn = turned(die.shape, face, yaw, (tilt * np.sin(way), -tilt * np.cos(way)))
@@ -81,12 +81,12 @@ def leaning(rng: np.random.Generator, die: Die, face: int, spot: Spot, way: floa
     return Pose(die, face, turn, np.array([x, y, -low]), lying, tilt=tilt)
 
 
-def _most(die: Die) -> float:
+def _most(die: RenderedDie) -> float:
     """How far a die of this shape can lean before another face is up."""
     return COCKED_TO if len(die.art) == 6 else 0.5
 
 
-def _cocked(rng: np.random.Generator, die: Die, face: int, spot: Spot, before: Pose | None) -> Pose:
+def _cocked(rng: np.random.Generator, die: RenderedDie, face: int, spot: Spot, before: Pose | None) -> Pose:
     """Leaning on the die before if that one is near, else on something that is not seen, any way round."""
     tilt = float(rng.uniform(COCKED_FROM, _most(die)))
     if before is None or np.hypot(spot[0] - before.centre[0], spot[1] - before.centre[1]) > 1.42:
@@ -100,7 +100,7 @@ def _cocked(rng: np.random.Generator, die: Die, face: int, spot: Spot, before: P
     return replace(pose, centre=pose.centre + ahead * gap)
 
 
-def _stacked(rng: np.random.Generator, die: Die, face: int, yaw: float, before: Pose, below: int) -> Pose:
+def _stacked(rng: np.random.Generator, die: RenderedDie, face: int, yaw: float, before: Pose, below: int) -> Pose:
     top = 2 * before.die.shape.rest
     reach = 0.42 if len(before.die.art) == 6 else 0.22
     off = np.append(rng.uniform(-reach, reach, 2), 0)
@@ -109,7 +109,11 @@ def _stacked(rng: np.random.Generator, die: Die, face: int, yaw: float, before: 
 
 
 def poses(
-    rng: np.random.Generator, dice: Sequence[Die], spots: Sequence[Spot], faces: Sequence[int] | None, odd: float
+    rng: np.random.Generator,
+    dice: Sequence[RenderedDie],
+    spots: Sequence[Spot],
+    faces: Sequence[int] | None,
+    odd: float,
 ) -> list[Pose]:
     """How each die lies at its spot; a share `odd` of them is cocked or stacked, the rest flat."""
     placed: list[Pose] = []

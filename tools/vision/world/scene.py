@@ -6,14 +6,26 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from tools.vision.world import art
+from tools.vision.world.art import Glyphs
+from tools.vision.world.grounds import spread
 from tools.vision.world.placing import Lying, Pose, against_wall, free_spots, poses, towards_wall
+from tools.vision.world.split import Split, between
 from tools.vision.world.surroundings import bar, rim, strew, wall
 from vision.arrays import Floats, Picture
-from vision.practice import art
-from vision.practice.art import Glyphs
-from vision.practice.grounds import spread
-from vision.practice.solid import CUBE, OCTAHEDRON, Camera, Die, Light, Shape, Vector, draw_die, draw_shadow, turned
-from vision.practice.split import Split, between
+from vision.practice.pips import ART_SIDE
+from vision.practice.solid import (
+    CUBE,
+    OCTAHEDRON,
+    Camera,
+    Lamp,
+    RenderedDie,
+    Shape,
+    Vector,
+    draw_die,
+    draw_shadow,
+    turned,
+)
 
 Colour = tuple[float, float, float]
 
@@ -59,15 +71,15 @@ def random_die(
     rng: np.random.Generator,
     split: Split,
     glyphs: Glyphs | None = None,
-    like: Die | None = None,
+    like: RenderedDie | None = None,
     shape: Shape | None = None,
-) -> Die:
+) -> RenderedDie:
     """A die nobody has seen; `like` gives it the colours and the body of another one: only the art differs."""
     if shape is None:
         shape = like.shape if like else (CUBE if rng.random() < 0.75 else OCTAHEDRON)
     faces, kind = art.faces(rng, split, len(shape.faces), glyphs)
     if like is not None:
-        return Die(
+        return RenderedDie(
             shape, tuple(faces), like.body, like.ink, like.roundness, like.gloss, like.clear, kind, like.marble
         ).painted()
     body, ink = _inks(rng, split)
@@ -75,7 +87,7 @@ def random_die(
     if rng.random() < 0.2:
         marble = veins(rng, 6, 0.5)
     clear = float(rng.uniform(0.3, 0.7)) if rng.random() < 0.15 else 0.0
-    return Die(
+    return RenderedDie(
         shape, tuple(faces), body, ink, between(rng, split, 0.02, 0.2), float(rng.uniform(0, 1)), clear, kind, marble
     ).painted()
 
@@ -83,16 +95,16 @@ def random_die(
 def veins(rng: np.random.Generator, grain: int, strongest: float) -> Floats:
     """Marble: how much lighter or darker each place of a face is, in about `grain` spots across."""
     cells = rng.standard_normal((grain, grain)).astype(np.float32)
-    size = (art.SIZE, art.SIZE)
+    size = (ART_SIDE, ART_SIDE)
     strong = np.float32(rng.uniform(0.1, strongest))
     return np.asarray(1 + strong * cv2.resize(cells, size, interpolation=cv2.INTER_CUBIC), np.float32)
 
 
-def random_light(rng: np.random.Generator, split: Split) -> Light:
+def random_light(rng: np.random.Generator, split: Split) -> Lamp:
     lean, way = between(rng, split, 0.1, 0.9), rng.uniform(0, 2 * np.pi)
     towards = np.array([np.cos(way) * np.sin(lean), np.sin(way) * np.sin(lean), np.cos(lean)])
     glare = float(rng.uniform(0.2, 1.0)) if rng.random() < 0.25 else 0.0
-    return Light(
+    return Lamp(
         towards, float(rng.uniform(0.3, 0.8)), float(rng.uniform(0.1, 0.7)), float(rng.uniform(0.05, 0.5)), glare
     )
 
@@ -146,7 +158,12 @@ def exposed(rng: np.random.Generator, picture: Floats, lens: Lens) -> Picture:
 
 
 def render_crop(
-    rng: np.random.Generator, die: Die, face: int, split: Split, side: int = 64, others: Sequence[Die] = ()
+    rng: np.random.Generator,
+    die: RenderedDie,
+    face: int,
+    split: Split,
+    side: int = 64,
+    others: Sequence[RenderedDie] = (),
 ) -> Picture:
     """One die close up with `face` up: any turn, off centre, side faces in view, perhaps a neighbour at the edge."""
     big = side * 3 // 2
@@ -178,7 +195,7 @@ def render_crop(
     return exposed(rng, np.asarray(small, np.float32), Lens.random(rng, split))
 
 
-def _draw(canvas: Floats, placed: Sequence[Pose], camera: Camera, light: Light) -> list[Vector]:
+def _draw(canvas: Floats, placed: Sequence[Pose], camera: Camera, light: Lamp) -> list[Vector]:
     """Shadows first, then the dice from far to near; outlines in the order given."""
     for pose in placed:
         draw_shadow(canvas, pose.corners, camera, light)
@@ -192,7 +209,7 @@ def _draw(canvas: Floats, placed: Sequence[Pose], camera: Camera, light: Light) 
     return [outlines[i] for i in range(len(placed))]
 
 
-def _shade_below(canvas: Floats, pose: Pose, below: Vector, camera: Camera, light: Light) -> None:
+def _shade_below(canvas: Floats, pose: Pose, below: Vector, camera: Camera, light: Lamp) -> None:
     """The shadow of a die on the one it lies on."""
     shaded = canvas.copy()
     draw_shadow(shaded, pose.corners, camera, light, pose.floor)
@@ -231,7 +248,7 @@ def _as_seen(camera: Camera, focal: float, at: Vector, way: Vector) -> tuple[flo
 
 def render_tray(
     rng: np.random.Generator,
-    dice: Sequence[Die],
+    dice: Sequence[RenderedDie],
     split: Split,
     size: tuple[int, int] = (1280, 720),
     pixels: float = 60.0,

@@ -3,11 +3,11 @@
 import cv2
 import numpy as np
 
+from tools.vision.world.art import HERSHEY_SIGNS
+from tools.vision.world.grounds import spread
+from tools.vision.world.split import Split
 from vision.arrays import Floats
-from vision.practice.art import HERSHEY_SIGNS
-from vision.practice.grounds import spread
-from vision.practice.solid import Camera, Light
-from vision.practice.split import Split
+from vision.practice.solid import Camera, Lamp
 
 
 def wall(rng: np.random.Generator, split: Split, canvas: Floats) -> None:
@@ -118,7 +118,7 @@ def rim(rng: np.random.Generator, split: Split, canvas: Floats, keep: float) -> 
 
 
 def bar(
-    rng: np.random.Generator, split: Split, canvas: Floats, camera: Camera, light: Light, way: float, at: float
+    rng: np.random.Generator, split: Split, canvas: Floats, camera: Camera, light: Lamp, way: float, at: float
 ) -> None:
     """A straight wall that stands on the floor, `at` away in direction `way`, with its shade."""
     height, width = canvas.shape[:2]

@@ -1,22 +1,31 @@
 """The camera's part at the table: on while a roll is expected; in practice its rendered tray lies over the island."""
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from companion.games.duo.desk.cards import DiceInput
 from companion.games.duo.desk.rolling import Reading, Rolling
 from companion.games.duo.rules.names import Character
 from companion.language import _
 from companion.store.faults import NotKept
-from ui.camera.table_camera import Eye
 from ui.camera.tray_view import TrayView
 from ui.games.duo.island.island import Island
 from ui.kit.shell import Shell
+
+if TYPE_CHECKING:
+    from ui.camera.table_camera import TableCamera
+    from vision.read.readings import DieReading
+
+
+def _reading(seen: "DieReading | None") -> Reading:
+    """What the camera says of one die, as the rules count it."""
+    return Reading(None, 0.0) if seen is None or seen.face is None else Reading(int(seen.face), seen.confidence)
 
 
 class DiceCamera:
     """`eye` is None where dice are tapped in by hand: then nothing is seen, and nothing happens."""
 
-    def __init__(self, app: Shell, eye: Eye | None, island: Island, looked: Callable[[], object]) -> None:
+    def __init__(self, app: Shell, eye: "TableCamera | None", island: Island, looked: Callable[[], object]) -> None:
         """`looked()` is called whenever the camera sees something else than before."""
         self.eye = eye
         self._app, self._island, self._looked = app, island, looked
@@ -53,7 +62,7 @@ class DiceCamera:
         return "" if self.eye is None else self.eye.words()
 
     def seen(self) -> Mapping[Character, Reading]:
-        return {} if self.eye is None else self.eye.seen()
+        return {} if self.eye is None else {Character(die): _reading(one) for die, one in self.eye.seen().items()}
 
     def picture(self) -> object:
         return None if self.eye is None else self.eye.picture()
@@ -67,7 +76,8 @@ class DiceCamera:
         if self.eye is None or self._app.session is None:
             return
         try:
-            self.eye.correct(self._app.store, die, read, told, self._app.session.game_number, step)
+            seen, game = None if read is None else str(read), self._app.session.game_number
+            self.eye.correct(self._app.store, die.value, seen, str(told), game, step)
         except NotKept as fault:
             self._app.say(fault.words())
         except OSError as fault:

@@ -12,7 +12,7 @@ from companion.games.duo.rules.state import State
 from companion.games.duo.words.score_words import last_turn_words
 from companion.language import _
 from companion.play.session import Session
-from ui.camera.table_camera import eye_for
+from ui.camera.game_camera import GameCamera
 from ui.games.duo.table.frame import corner_button
 from ui.games.duo.table.menu import TableMenu
 from ui.games.duo.table.table import Table
@@ -29,7 +29,7 @@ class TableScreen(CompanionScreen):
     def build(self, **_kwargs: object) -> None:
         assert self.app.session is not None
         self.sitting: Session[State] = self.app.session
-        self.eye = eye_for(self.app)
+        self.eye = self.app.service(GameCamera).of(self.app)
         self.table = Table(self, self)
         self.again()
 
@@ -43,7 +43,7 @@ class TableScreen(CompanionScreen):
         return (cls, id(app.session), app.session.game_number, state.names, state.board, state.boutiques, looks)
 
     def again(self) -> None:
-        self.eye = eye_for(self.app)
+        self.eye = self.app.service(GameCamera).of(self.app)
         self._present, self._acting = self.sitting.present, self.sitting.state.to_act
         self.table.open()
         later(self._explain)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -20,7 +20,6 @@ from companion.games.game import Event, Refusal
 from companion.play.sitting import Sitting
 from companion.play.steps import Json
 from companion.store.faults import NotKept
-from ui.camera.table_camera import Eye
 from ui.games.duo.island.island import Island
 from ui.games.duo.table.card_view import card_view
 from ui.games.duo.table.dice import DiceRow
@@ -32,6 +31,9 @@ from ui.kit.shell import Memory, Shell
 from ui.kit.widgets.button import TouchButton, later
 from ui.table.card import ActionCard
 from ui.table.undo import UndoRow
+
+if TYPE_CHECKING:
+    from ui.camera.table_camera import TableCamera
 
 
 class TableHost(Protocol):
@@ -47,7 +49,7 @@ class TableHost(Protocol):
     def sitting(self) -> Sitting[State]: ...
 
     @property
-    def eye(self) -> Eye | None:
+    def eye(self) -> "TableCamera | None":
         """The camera's eye on the dice, or none."""
 
     def until_left(self, ending: Callable[[], object]) -> None: ...

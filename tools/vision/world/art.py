@@ -1,6 +1,6 @@
 """What is painted on the faces of rendered dice: numerals, signs, pips, symbols, strokes, counts of one symbol, blanks.
 
-A face is a mask of ink, `SIZE` pixels square. Training and evaluation share no sign, no symbol and no font."""
+A face is a mask of ink, `ART_SIDE` pixels square. Training and evaluation share no sign, no symbol and no font."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,21 +9,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tools.vision.world.split import Split, between
 from vision.arrays import Mask
-from vision.practice.split import Split, between
+from vision.practice.pips import ART_SIDE, PIP_PLACES, blank
 
-SIZE = 96
-_HALF = SIZE / 2
+_HALF = ART_SIDE / 2
 ALIKE = 0.96  # likeness from which two faces are one to anybody
 TRIES = 20
 
-PIP_PLACES: Mapping[int, tuple[tuple[float, float], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+EIGHT_PIPS: Mapping[int, tuple[tuple[float, float], ...]] = {
+    **PIP_PLACES,
     7: ((-1, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (1, 1)),
     8: ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
 }
@@ -54,27 +49,23 @@ class Glyphs:
         return Glyphs(masks, fonts, codes, {int(font): np.flatnonzero(fonts == font) for font in np.unique(fonts)})
 
 
-def blank() -> Mask:
-    return np.zeros((SIZE, SIZE), np.uint8)
-
-
 def placed(mask: Mask, scale: float, x: float, y: float, angle: float) -> Mask:
     """`mask` shrunk to `scale` and moved to (x, y), both in half faces."""
-    turn = cv2.getRotationMatrix2D((mask.shape[1] / 2, mask.shape[0] / 2), angle, scale * SIZE / mask.shape[0])
+    turn = cv2.getRotationMatrix2D((mask.shape[1] / 2, mask.shape[0] / 2), angle, scale * ART_SIDE / mask.shape[0])
     turn[0, 2] += _HALF - mask.shape[1] / 2 + x * _HALF
     turn[1, 2] += _HALF - mask.shape[0] / 2 + y * _HALF
-    return np.asarray(cv2.warpAffine(mask, turn, (SIZE, SIZE), flags=cv2.INTER_LINEAR), np.uint8)
+    return np.asarray(cv2.warpAffine(mask, turn, (ART_SIDE, ART_SIDE), flags=cv2.INTER_LINEAR), np.uint8)
 
 
 def hershey(text: str, font: int, thickness: int) -> Mask:
-    big = np.zeros((3 * SIZE, 3 * SIZE), np.uint8)
-    cv2.putText(big, text, (SIZE // 2, 2 * SIZE), font, 3.0, 255, thickness, cv2.LINE_AA)
+    big = np.zeros((3 * ART_SIDE, 3 * ART_SIDE), np.uint8)
+    cv2.putText(big, text, (ART_SIDE // 2, 2 * ART_SIDE), font, 3.0, 255, thickness, cv2.LINE_AA)
     x, y, width, height = cv2.boundingRect(big)
     side = max(width, height) + 4
     square = np.zeros((side, side), np.uint8)
     left, top = (side - width) // 2, (side - height) // 2
     square[top : top + height, left : left + width] = big[y : y + height, x : x + width]
-    return np.asarray(cv2.resize(square, (SIZE, SIZE), interpolation=cv2.INTER_AREA), np.uint8)
+    return np.asarray(cv2.resize(square, (ART_SIDE, ART_SIDE), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _filled(points: NDArray[np.float64]) -> Mask:
@@ -102,7 +93,7 @@ def _star(rng: np.random.Generator) -> Mask:
     points[1::2] *= rng.uniform(0.25, 0.7)
     mask = _filled(points)
     if rng.random() < 0.3:
-        cv2.circle(mask, (SIZE // 2, SIZE // 2), int(rng.integers(5, 14)), 0, -1, cv2.LINE_AA)
+        cv2.circle(mask, (ART_SIDE // 2, ART_SIDE // 2), int(rng.integers(5, 14)), 0, -1, cv2.LINE_AA)
     return mask
 
 
@@ -245,7 +236,7 @@ def pips(rng: np.random.Generator, split: Split, counts: Sequence[int]) -> list[
     faces = []
     for count in counts:
         mask = blank()
-        for x, y in PIP_PLACES.get(count, ()):
+        for x, y in EIGHT_PIPS.get(count, ()):
             size = radius * (1.6 if big_one and count == 1 else 1.0)
             centre = (round((_HALF + x * spread * wide * _HALF) * 16), round((_HALF + y * spread * _HALF) * 16))
             if shape < 0.85:
@@ -309,7 +300,7 @@ def counted(rng: np.random.Generator, split: Split, count: int, glyphs: Glyphs |
     faces = []
     for value in range(1, count + 1):
         mask = blank()
-        for x, y in PIP_PLACES[value]:
+        for x, y in EIGHT_PIPS[value]:
             mask = np.maximum(mask, placed(one, 0.85 if value == 1 else 0.5, x * 0.45, y * 0.45, 0))
         faces.append(mask)
     return faces

@@ -5,8 +5,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from tools.vision.world.split import Split, between
 from vision.arrays import Floats, Picture
-from vision.practice.split import Split, between
 
 SIDE = 384
 KINDS = ("wood", "felt", "paper", "box")
