@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-LOOK_EVERY = 1 / 12
+SHOW_EVERY = 1 / 12
 
 
 class TrayView(Widget):
@@ -33,7 +33,7 @@ class TrayView(Widget):
             self._looking.cancel()
             self._looking = None
         if parent is not None:
-            self._looking = Clock.schedule_interval(self._look, LOOK_EVERY)
+            self._looking = Clock.schedule_interval(self._look, SHOW_EVERY)
             self._look(0)
 
     def _look(self, _elapsed: float) -> None:

@@ -6,7 +6,6 @@ apart by the other nine, the dark, the middle and the light of each colour round
 from functools import cache
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
