@@ -24,7 +24,6 @@ KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
         "companion: games rulebook",
         "ui.kit: shell widgets",
-        "vision: camera find practice read",
     }
 )
 
@@ -35,57 +34,39 @@ KNOWN_GAMES: frozenset[str] = frozenset(
         "companion.rulebook.__init__ -> duo",
         "companion.rulebook.contents says 'duo'",
         "companion.rulebook.speech says 'duo'",
-        "ui.camera.table_camera -> duo",
         "ui.rules.painter -> duo",
-        "ui.teach.camera -> duo",
     }
 )
 
 KNOWN_CLASSES: frozenset[str] = frozenset(
     {
-        "Area",
         "Change",
         "Correction",
-        "Die",
         "Draft",
-        "Eye",
-        "Frame",
         "Icon",
-        "Level",
-        "Light",
         "Line",
         "Lock",
         "Meeple",
         "Page",
         "Place",
-        "Reading",
         "Seat",
         "Sketch",
         "Table",
         "Track",
-        "Trouble",
     }
 )
 
 KNOWN_CONSTANTS: frozenset[str] = frozenset(
     {
         "BOARDS",
-        "FRAMES",
         "GAMES",
         "ICONS",
-        "MOST",
         "NAMES",
-        "NETWORK",
         "NOTE",
         "PRACTICE",
         "SEATS",
         "SHAPES",
-        "SIDE",
-        "SIZE",
         "SMALLEST",
-        "SPARE",
-        "SURE",
-        "WANTED",
         "_EFFECTS",
         "_FOLDER",
         "_GAP",
