@@ -3,7 +3,6 @@
 KNOWN_FLOORS: frozenset[str] = frozenset(
     {
         "companion.rulebook.__init__ -> companion.games.duo.rulebook.prompts",
-        "ui.rules.painter -> ui.games.duo.island.tokens",
     }
 )
 
@@ -23,7 +22,6 @@ KNOWN_ALIENS: frozenset[str] = frozenset(
 KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
         "companion: games rulebook",
-        "ui.kit: shell widgets",
     }
 )
 
@@ -34,7 +32,6 @@ KNOWN_GAMES: frozenset[str] = frozenset(
         "companion.rulebook.__init__ -> duo",
         "companion.rulebook.contents says 'duo'",
         "companion.rulebook.speech says 'duo'",
-        "ui.rules.painter -> duo",
     }
 )
 

@@ -162,11 +162,12 @@ def test_large_text_still_fits(open_app: Open, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("shade", ["light", "dark"])
 def test_every_drawing_is_painted(open_app: Open, shade: str) -> None:
     open_app(theme=shade)
+    from ui.games.duo.rulebook_look import tint
     from ui.rules.painter import picture
 
     ground = bytes(round(part * 255) for part in theme().card)
-    for name in DRAWINGS:
-        sheet = picture(name, 200)
+    for name, drawing in DRAWINGS.items():
+        sheet = picture(drawing, 200, tint)
         pixels = sheet.pixels
         assert sheet.size == (200, 90)
         drawn = sum(pixels[at : at + 4] != ground for at in range(0, len(pixels), 4 * 37))

@@ -132,3 +132,13 @@ def test_home_with_two_games_and_a_score_of_three_fit_in_german(open_app: Any, s
     assert audit(finger.app.holder) == []
     touch(finger, "game:counting", "new", "begin", *["add:3"] * 4)
     assert audit(finger.app.holder) == []
+
+
+def test_the_rules_open_at_the_book_of_the_game_that_is_named_and_lead_to_the_others(open_app: Any) -> None:
+    app = open_app()
+    finger = Finger(app)
+    app.go("rules", game="counting")
+    finger.settle()
+    assert not [name for name in finger.names() if name.startswith("page:")]
+    finger.touch("book:duo")
+    assert finger.sees("page:setup")

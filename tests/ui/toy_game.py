@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.game import ScoreSheet, Seat, SheetRow
 from companion.play.steps import Json, Step
+from companion.rulebook import Chapter, Hit, Page, UnknownPage
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, Sum
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
@@ -16,6 +17,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.theme import SeatColour
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
+from ui.rules.look import RulesLook
 from ui.table.undo import UndoRow
 
 PLAYERS = {"purple": "Aiko", "green": "Ben", "red": "Chloé"}
@@ -96,6 +98,19 @@ class SumScoreOnly(CompanionScreen):
         self.app.go("home")
 
 
+class SumBook:
+    """Rules without a page."""
+
+    def page(self, id: str) -> Page:
+        raise UnknownPage(id)
+
+    def chapters(self) -> Sequence[Chapter]:
+        return ()
+
+    def search(self, question: str) -> Sequence[Hit]:
+        return ()
+
+
 class SumFace:
     name = "counting"
     seal = "三"
@@ -122,6 +137,10 @@ class SumFace:
 
     def colour(self, seat: Seat) -> SeatColour:
         return theme.seat(list(PLAYERS).index(seat.colour))
+
+    def rules_look(self) -> RulesLook:
+        ink = theme.theme().ink
+        return RulesLook(SumBook(), {}, lambda colour, icon="": ink, lambda chapter: ("", ink), ())
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         seats = tuple(Seat(colour, name) for colour, name in PLAYERS.items())

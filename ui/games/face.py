@@ -9,7 +9,8 @@ from companion.play.steps import Json, Step
 from companion.store.store import Store
 from ui.kit.theme import SeatColour
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what Home does not need is not loaded for it
+    from ui.rules.look import RulesLook
     from ui.testing.guide import Guide
 
 State = TypeVar("State")
@@ -72,6 +73,9 @@ class Face(Protocol, Generic[State]):
 
     def colour(self, seat: Seat) -> SeatColour:
         """The seat's colour and shape, the same on the board, in the score and in the plot."""
+
+    def rules_look(self) -> "RulesLook":
+        """The game's rulebook, and how it looks on the screen."""
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         """The score of a game played without the app, from what `store.keep_score_only` was given for it."""

@@ -7,30 +7,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from companion.rulebook import Chapter, chapters
+from companion.rulebook import Chapter
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
-from ui.kit.theme import theme
+from ui.kit.theme import Shade
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.gradual import Make, gradually
 from ui.kit.widgets.icon_button import ICONS as LINES
 from ui.kit.widgets.icon_button import Icon
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Card, Column, Row
+from ui.rules.look import RulesLook
 
 Open = Callable[[str], object]
-
-_SIGNS = {
-    "start": ("compass", "red"),
-    "turn": ("die", "red"),
-    "pilgrim": ("pilgrim", "indigo"),
-    "merchant": ("merchant", "ochre"),
-    "artist": ("artist", "rose"),
-    "extras": ("spring", "teal"),
-    "end": ("gold", "gold"),
-    "rulings": ("question", "faint"),
-    "companion": ("camera", "faint"),
-}
 
 
 def search_field(search: Callable[[], object]) -> Widget:
@@ -40,29 +29,27 @@ def search_field(search: Callable[[], object]) -> Widget:
     )  # fmt: skip
 
 
-def contents(go: Open) -> Widget:
+def contents(look: RulesLook, go: Open) -> Widget:
     """The chapters side by side, each put where there is most room left."""
     columns = [Column(gap=10, pos_hint={"top": 1}) for _place in range(2 if portrait() else 3)]
     heights = [0] * len(columns)
     cards: list[tuple[Widget, Make]] = []
-    for chapter in chapters():
+    for chapter in look.book.chapters():
         place = heights.index(min(heights))
-        cards.append((columns[place], partial(_card, chapter, go)))
+        cards.append((columns[place], partial(_card, chapter, look, go)))
         heights[place] += len(chapter.pages) + 2
     gradually(cards, at_once=3, then=2)
     return Row(*columns, gap=10)
 
 
-def _card(chapter: Chapter, go: Open) -> Widget:
+def _card(chapter: Chapter, look: RulesLook, go: Open) -> Widget:
     head = BoxLayout(size_hint_y=None, height=dp(34), spacing=dp(8), padding=(dp(4), 0))
-    head.add_widget(_sign(chapter.id))
+    head.add_widget(_sign(*look.sign(chapter.id)))
     head.add_widget(Text(chapter.title, "heading", fit=True))
     return Card(head, *(_entry(page.id, page.title, go) for page in chapter.pages), gap=0, padding=(dp(8), dp(8)))
 
 
-def _sign(chapter: str) -> Widget:
-    name, colour = _SIGNS[chapter]
-    shade = getattr(theme(), colour)
+def _sign(name: str, shade: Shade) -> Widget:
     if name in LINES:
         return Icon(name, shade, size_hint=(None, 1), width=dp(26))
     return GameIcon(icon=name, colour=shade, size_hint=(None, 1), width=dp(26))

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from companion.rulebook import Page, page, search
+from companion.rulebook import Page
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton, later
@@ -15,9 +15,9 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, outlined
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.touchable import Touchable
+from ui.rules.look import RulesLook
 
 _MOST = 40  # letters
-_OFTEN = ("optional", "occupied", "stuck", "hot-spring-token", "end")  # shown while nothing is asked yet
 
 
 class Field(Touchable, BoxLayout):
@@ -38,6 +38,7 @@ class Field(Touchable, BoxLayout):
 class Finder(BoxLayout):
     def __init__(
         self,
+        look: RulesLook,
         question: str,
         *,
         typing: bool,
@@ -46,6 +47,7 @@ class Finder(BoxLayout):
         asked: Callable[[str, bool], object],
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(6), padding=(dp(10), dp(8)))
+        self._book, self._common = look.book, look.common
         self.question, self.typing = question, typing
         self._go, self._asked = go, asked
         bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
@@ -62,7 +64,7 @@ class Finder(BoxLayout):
             self.keyboard.height = dp(320) if portrait() else dp(4 * 50 + 12)
             self.add_widget(self.keyboard)
         self._show_results()
-        later(lambda: search(_("Rules")))  # the index is made ready before the first letter is written
+        later(lambda: self._book.search(_("Rules")))  # the index is made ready before the first letter is written
 
     def _write(self, text: str) -> None:
         self.question = text
@@ -80,9 +82,9 @@ class Finder(BoxLayout):
     def _show_results(self) -> None:
         self.results.clear_widgets()
         if not self.question.strip():
-            found = [(shown, shown.answer) for shown in map(page, _OFTEN)]
+            found = [(shown, shown.answer) for shown in map(self._book.page, self._common)]
         else:
-            found = [(hit.page, hit.excerpt) for hit in search(self.question)]
+            found = [(hit.page, hit.excerpt) for hit in self._book.search(self.question)]
         for shown, excerpt in found:
             self.results.add_widget(self._result(shown, excerpt))
         if not found:

@@ -10,8 +10,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from companion.rulebook import Block, BlockKind, Page, page
-from companion.rulebook.marks import HEIGHT, WIDTH
+from companion.rulebook import Block, BlockKind, Page
+from companion.rulebook.marks import HEIGHT, WIDTH, Drawing
 from ui.kit.drawing.letters import widest_word
 from ui.kit.metrics import dp, portrait, smallest, sp
 from ui.kit.theme import BOLD, SANS, mix, theme
@@ -21,6 +21,7 @@ from ui.kit.widgets.label import Line, Text
 from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import Card, Column, Row, space
 from ui.rules.doorway import Doorway, in_rows
+from ui.rules.look import Book, RulesLook, Tint
 from ui.rules.painter import picture
 
 Open = Callable[[str], object]
@@ -29,9 +30,9 @@ Open = Callable[[str], object]
 class Illustration(Widget):
     """A drawing as wide as its box, painted after the words are there: nobody waits for a picture."""
 
-    def __init__(self, drawing: str, **rest: Unpack[BoxOptions]) -> None:
+    def __init__(self, drawing: Drawing, tint: Tint, **rest: Unpack[BoxOptions]) -> None:
         super().__init__(size_hint_y=None, **rest)
-        self.drawing = drawing
+        self.drawing, self._tinted = drawing, tint
         with self.canvas:
             self._tint = Color(1, 1, 1, 0)
             self._sheet = Rectangle()
@@ -45,18 +46,19 @@ class Illustration(Widget):
 
     def _paint(self) -> None:
         if self.width > 100 and (not self._sheet.texture or self._sheet.texture.width != round(self.width)):
-            self._sheet.texture = picture(self.drawing, self.width)
+            self._sheet.texture = picture(self.drawing, self.width, self._tinted)
             self._tint.a = 1
 
 
-def answer(shown: Page) -> Widget:
+def answer(shown: Page, look: RulesLook) -> Widget:
     """What somebody in the middle of a turn wants to know, and nothing before it."""
     words = Text(shown.answer, "prompt", font_size=19, pos_hint={"center_y": 0.5})
     if shown.drawing is None:
         return Card(words)
+    drawing = look.drawings[shown.drawing]
     if portrait():
-        return Card(words, Illustration(shown.drawing), gap=12)
-    drawn = Illustration(shown.drawing, size_hint_x=None, width=dp(280), pos_hint={"center_y": 0.5})
+        return Card(words, Illustration(drawing, look.tint), gap=12)
+    drawn = Illustration(drawing, look.tint, size_hint_x=None, width=dp(280), pos_hint={"center_y": 0.5})
     return Card(Row(words, drawn, gap=16))
 
 
@@ -67,9 +69,9 @@ def body(shown: Page, go: Open) -> list[Widget]:
     return pieces
 
 
-def see_also(shown: Page, go: Open) -> Widget:
+def see_also(shown: Page, book: Book, go: Open) -> Widget:
     links = [
-        Doorway(page(id).title, name=f"page:{id}", action=partial(go, id), icon="next", align="left")
+        Doorway(book.page(id).title, name=f"page:{id}", action=partial(go, id), icon="next", align="left")
         for id in shown.see
     ]
     heading = Text(_("See also"), "small", colour=theme().faint)

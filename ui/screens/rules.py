@@ -1,11 +1,13 @@
 """The rules: chapters, one page at a time, search. One touch always leads back to where the players came from."""
 
-
+from companion.games.registry import game_named
 from companion.language import _
-from companion.rulebook import UnknownPage, page
+from companion.rulebook import UnknownPage
+from ui.games.registry import face_named, faces
 from ui.kit.metrics import finger
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.chooser import Chooser
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.page import Page
 from ui.rules.contents import contents, search_field
@@ -16,10 +18,14 @@ CONTENTS, SEARCH = "contents", "search"  # places beside the pages themselves
 
 
 class RulesScreen(CompanionScreen):
-    """`app.go("rules", page="selling")` opens that page; without a page, the chapters."""
+    """`app.go("rules", page="selling")` opens that page in the book of the open game, or of the `game` that is named;
+    without a page, the chapters."""
 
-    def build(self, page: str = CONTENTS) -> None:
-        self.trail: list[str] = self.memory.setdefault("trail", [_known(page)])
+    def build(self, page: str = CONTENTS, game: str = "") -> None:
+        session = self.app.session
+        self.game = self.memory.setdefault("game", game or (session.game.name if session else faces()[0].name))
+        self.look = face_named(self.game).rules_look()
+        self.trail: list[str] = self.memory.setdefault("trail", [self._known(page)])
         self.clear_widgets()
         here = self.trail[-1]
         if here == SEARCH:
@@ -47,12 +53,18 @@ class RulesScreen(CompanionScreen):
     # What is shown
 
     def _show_contents(self) -> None:
-        self.add_widget(
-            Page(self.app, _("Rules"), [contents(self.open)], corner=[search_field(lambda: self.open(SEARCH))])
-        )
+        field = search_field(lambda: self.open(SEARCH))
+        books = [(face.name, game_named(face.name).title()) for face in faces()]
+        choice = [Chooser("book", books, self.game, self._take)] if len(books) > 1 else []
+        self.add_widget(Page(self.app, _("Rules"), [*choice, contents(self.look, self.open)], corner=[field]))
+
+    def _take(self, game: str) -> None:
+        """Another game's book."""
+        self.memory["game"] = game
+        self.rebuild()
 
     def _show_page(self, id: str) -> None:
-        shown = page(id)
+        shown = self.look.book.page(id)
         footer = []
         if len(self.trail) > 1:
             footer.append(
@@ -62,14 +74,15 @@ class RulesScreen(CompanionScreen):
             TouchButton("", icon="search", name="search", action=lambda: self.open(SEARCH), **_square()),
             TouchButton("", icon="menu", name="contents", action=lambda: self.open(CONTENTS), **_square()),
         ]
-        things = [answer(shown), *body(shown, self.open)]
+        things = [answer(shown, self.look), *body(shown, self.open)]
         if shown.see:
-            things.append(see_also(shown, self.open))
+            things.append(see_also(shown, self.look.book, self.open))
         self.add_widget(Page(self.app, shown.title, things, corner=corner, footer=footer, gap=12))
 
     def _show_search(self) -> None:
         self.add_widget(
             Finder(
+                self.look,
                 self.memory.get("question", ""),
                 typing=self.memory.get("typing", True),
                 go=self._found,
@@ -98,18 +111,17 @@ class RulesScreen(CompanionScreen):
     def _called(self, place: str) -> str:
         if place == CONTENTS:
             return _("All chapters")
-        return _("Search results") if place == SEARCH else page(place).title
+        return _("Search results") if place == SEARCH else self.look.book.page(place).title
+
+    def _known(self, place: str) -> str:
+        """A page that exists, else the chapters: a link nobody can follow must not stop a game."""
+        if place in (CONTENTS, SEARCH):
+            return place
+        try:
+            return self.look.book.page(place).id
+        except UnknownPage:
+            return CONTENTS
 
 
 def _square() -> LayoutOptions:
     return {"size_hint": (None, 1), "width": finger()}
-
-
-def _known(place: str) -> str:
-    """A page that exists, else the chapters: a link nobody can follow must not stop a game."""
-    if place in (CONTENTS, SEARCH):
-        return place
-    try:
-        return page(place).id
-    except UnknownPage:
-        return CONTENTS

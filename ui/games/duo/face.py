@@ -1,6 +1,7 @@
 """Tokaido Duo on the screen: its screens, its entries on Home, its island and panels, its part of the tour."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.state import State
@@ -11,6 +12,9 @@ from companion.store.store import Store
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
 from ui.kit import theme
 from ui.kit.theme import SeatColour
+
+if TYPE_CHECKING:
+    from ui.rules.look import RulesLook
 
 
 class DuoFace:
@@ -58,6 +62,11 @@ class DuoFace:
 
     def colour(self, seat: Seat) -> SeatColour:
         return theme.seat(tuple(Colour).index(Colour(seat.colour)))
+
+    def rules_look(self) -> "RulesLook":
+        from ui.games.duo.rulebook_look import LOOK
+
+        return LOOK
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         from companion.games.duo.boards.board_in_use import known_boards

@@ -10,8 +10,10 @@ from kivy.uix.widget import Widget
 
 from ui.kit.drawing.brush import fill, stroke
 from ui.kit.drawing.icons import ICONS
+from ui.kit.drawing.letters import letters
 from ui.kit.drawing.masks import mask
 from ui.kit.drawing.paths import Contour, contours
+from ui.kit.theme import BOLD
 
 _GRID = 24
 _MOST = 800
@@ -63,6 +65,14 @@ def trace_icon(
                 stroke(group, line.points, mark.width * scale, line.closed)
         else:
             fill(group, shape)
+
+
+def draw_text(group: InstructionGroup, text: str, x: float, y: float, size: float, colour: Sequence[float]) -> None:
+    """A short bold text centred on x, y."""
+    texture = letters(text, max(12, round(size)), BOLD, None, "").texture
+    width, height = texture.size
+    group.add(Color(*colour))
+    group.add(Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)))
 
 
 class GameIcon(Widget):

@@ -1,13 +1,12 @@
 """The frame of a plain screen: a way back and a title above, something to scroll in the middle, buttons below."""
 
 from collections.abc import Sequence
-from typing import Unpack
+from typing import Protocol, Unpack
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, finger
-from ui.kit.shell import Memory, Shell
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.gradual import Make, gradually
 from ui.kit.widgets.label import Text
@@ -16,13 +15,17 @@ from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.scroll import Scroll
 
 
+class Backward(Protocol):
+    def back(self) -> None: ...
+
+
 class Page(BoxLayout):
     """`Page(self.app, _("Settings"), things, footer=[TouchButton(…)])`; `things` are put in a scrolling column,
     which stays where it was when `memory` (the screen's own) is given. `below` makes what nobody sees at first."""
 
     def __init__(
         self,
-        app: Shell,
+        app: Backward,
         title: str,
         things: Sequence[Widget] = (),
         *,
@@ -31,7 +34,7 @@ class Page(BoxLayout):
         corner: Sequence[Widget] = (),
         back: bool = True,
         gap: float = 10,
-        memory: Memory | None = None,
+        memory: dict[str, object] | None = None,
         **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))
@@ -49,8 +52,9 @@ class Page(BoxLayout):
         self.scroll = Scroll(self.column)
         self.add_widget(self.scroll)
         if memory is not None:
-            self.scroll.resume(memory.get("scrolled", 0.0))
-            self.scroll.bind(offset=lambda _scroll, offset: memory.update(scrolled=offset))
+            before = memory.get("scrolled")
+            self.scroll.resume(before if isinstance(before, float) else 0.0)
+            self.scroll.bind(offset=lambda _scroll, offset: memory.update(scrolled=float(offset)))
         if footer:
             self.add_widget(Row(*footer))
         scrolled = bool(memory and memory.get("scrolled"))  # then what lies below is what is seen

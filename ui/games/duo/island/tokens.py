@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import InstructionGroup
 
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Ware
 from ui.games.duo.island.geometry import Chart
-from ui.kit.drawing.drawings import draw_icon
-from ui.kit.drawing.letters import letters
-from ui.kit.theme import BOLD, Shade, Theme, mix
+from ui.kit.drawing.drawings import draw_icon, draw_text
+from ui.kit.theme import Shade, Theme, mix
 
 
 def ware_colour(ware: Ware, colours: Theme) -> Shade:
@@ -37,11 +36,3 @@ def draw_tokens(
     for mountain in board.mountains:
         x, y = chart.centres[mountain.id]
         draw_text(group, str(mountain.draw), x, y - 0.42 * r, 1.45 * r, colours.on_red)
-
-
-def draw_text(group: InstructionGroup, text: str, x: float, y: float, size: float, colour: Shade) -> None:
-    """A short bold text centred on x, y."""
-    texture = letters(text, max(12, round(size)), BOLD, None, "").texture
-    width, height = texture.size
-    group.add(Color(*colour))
-    group.add(Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)))
