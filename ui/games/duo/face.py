@@ -9,8 +9,8 @@ from companion.games.game import ScoreSheet, Seat
 from companion.language import _
 from companion.play.steps import Json
 from companion.store.store import Store
+from ui.games.duo.seat_colours import seat_of
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
-from ui.kit import theme
 from ui.kit.theme import SeatColour
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class DuoFace:
         return PlayerPanel(Colour(seat.colour), action=lambda: None)
 
     def colour(self, seat: Seat) -> SeatColour:
-        return theme.seat(tuple(Colour).index(Colour(seat.colour)))
+        return seat_of(Colour(seat.colour))
 
     def rules_look(self) -> "RulesLook":
         from ui.games.duo.rulebook_look import LOOK

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.games.duo.boards.board_draft import PARTS, Draft
 from companion.games.duo.boards.board_file import BoardError, read_board, write_board
+from companion.games.duo.rules.names import Character, Icon
 from companion.language import _
 
 
@@ -52,6 +53,25 @@ class Walk:
                 return replace(self, part=PARTS.index("stations"), station=number)
         part = "mountains" if place in {town.id for town in printed.mountains} else "areas"
         return replace(self, part=PARTS.index(part), station=0)
+
+    def touched(self, place: str, start: tuple[str, Character] | None = None) -> "Walk":
+        """A touch on the drawing: go to that station, turn a town's number or an area's icon, or put the meeple there
+        that was chosen as `start`, by its seat and character."""
+        printed = self.draft.printed
+        if self.name == "stations" and place in {station.id for station in printed.stations}:
+            return self.at_place(place)
+        if self.name == "mountains":
+            for town in printed.mountains:
+                if town.id == place:
+                    return self.changed(self.draft.with_draw(place, 2 + (town.draw - 1) % 3))
+        if self.name == "areas":
+            icons = list(Icon)
+            for area in printed.areas:
+                if area.id == place:
+                    return self.changed(self.draft.with_icon(place, icons[(icons.index(area.icon) + 1) % len(icons)]))
+        if self.name == "start" and start is not None:
+            return self.changed(self.draft.with_start(*start, place))
+        return self
 
     def at_trouble(self) -> "Walk":
         """The part in which something does not fit, else the beginning."""

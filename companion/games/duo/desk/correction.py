@@ -1,10 +1,13 @@
 """A correction while it is being made: what the table shows against what the app believes, as one `correct` event."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.games.duo.record.record import state_json
 from companion.games.duo.rules.names import PAINTINGS, Character, Colour, Icon, Ware
+from companion.games.duo.rules.state import State
 
 TABLE = ("roller", "spring", "waves")
 PLAYER = ("pilgrim", "merchant", "artist", "temple", "garden", "coins", "gold", "wares", "revealed", "gifted")
@@ -91,6 +94,12 @@ class Correction:
                 if key in self.players.get(colour, {}):
                     found += _parts(colour, key, self.believed["players"][colour][key], self.players[colour][key])
         return tuple(found)
+
+
+def believed(state: State) -> dict[str, Any]:
+    """The state as plain JSON: what the app believes."""
+    plain: dict[str, Any] = json.loads(json.dumps(state_json(state)))
+    return plain
 
 
 def read_correction(believed: Mapping[str, Any], noted: Any) -> Correction:

@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.duo.desk.correction import Change, Correction
+from companion.games.duo.game import DUO
 from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.names import BOARD, Character, Colour, Ware
+from companion.games.duo.rules.names import BOARD, Character, Colour, Phase, Ware
+from companion.games.duo.rules.refusal import Refused
+from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import place_with_id
 from companion.games.duo.words.titles import character_title, ware_title
+from companion.games.game import Refusal
 from companion.language import _, ngettext
 
 TOLD = 2  # changes that are told one by one below the editor
@@ -65,6 +69,21 @@ def _value(value: Any, change: Change, names: Mapping[Colour, str], board: Board
     if board is not None and isinstance(value, str):
         return place_with_id(board, value)
     return str(value)
+
+
+def correction_trouble(state: State, correction: Correction) -> tuple[str, str]:
+    """Why the table cannot be set right so, and the page of the rulebook about it; no words when it can."""
+    page = "correct"
+    if state.phase is Phase.OVER:
+        return _("The game is over: take back its last step first."), page
+    if state.phase not in (Phase.ROLL, Phase.MOVE) or state.in_use is not None:
+        return die_in_use_words(), page
+    try:
+        if not correction.empty:
+            DUO.apply(state, correction.event())
+    except Refusal as refusal:
+        return refusal.words(), DUO.page_for_refusal(refusal) if isinstance(refusal, Refused) else page
+    return "", page
 
 
 def die_in_use_words() -> str:

@@ -1,4 +1,4 @@
-"""Which drawing stands for a place: by its kind, or by what a meeple would find there."""
+"""Which drawing stands for a place, by its kind or by what a meeple would find there, and for what is counted."""
 
 from companion.games.duo.rules.names import Character, Kind
 from companion.games.duo.rules.state import State
@@ -10,6 +10,7 @@ STATION_ICONS = {
     Kind.SHORE: "wave",
     Kind.COAST: "coin",
 }
+COUNT_ICONS = {"temple": "torii", "garden": "tree", "gold": "gold", "gifts": "moon", "coins": "coin"}
 
 
 def icon_of_place(state: State, die: Character, place: str) -> str:

@@ -155,3 +155,13 @@ def rematch(setup: Mapping[str, Any]) -> Draft:
     """The same two again, each in the other's seat: names and colours stay, the compass goes over."""
     again = from_setup(setup)
     return replace(again, compass=again.compass.other)
+
+
+def laid_out(setup: Mapping[str, Any]) -> Draft:
+    """The whole set-up of an earlier game, as it was told."""
+    return replace(
+        from_setup(setup),
+        boutiques={coast: Token(Ware(token["ware"]), token["price"]) for coast, token in setup["boutiques"].items()},
+        sides={Character(character): Side(side) for character, side in setup["waves"].items()},
+        stage=Stage.BOUTIQUES,
+    )

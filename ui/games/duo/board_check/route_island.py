@@ -1,10 +1,10 @@
 """An island whose routes can be taken by an end and dragged to another town."""
 
 import math
-from typing import Any
 
 from ui.games.duo.island.island import Island
 from ui.kit.metrics import mm
+from ui.kit.touch import Touch
 
 _GRIP = 0.22  # how far along a route from its end a finger takes hold of it
 
@@ -17,15 +17,14 @@ class RouteIsland(Island):
     def on_drag(self, route: int, end: int, town: str) -> None:
         """A route's end was dragged to another town."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        touch.ud["from"] = touch.pos
+    def on_touch_down(self, touch: Touch) -> bool:
+        self._from = touch.pos
         return super().on_touch_down(touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        start = touch.ud.get("from", touch.pos)
-        if touch.grab_current is self and self.chart and math.dist(start, touch.pos) > mm(7):
+    def on_touch_up(self, touch: Touch) -> bool:
+        if touch.grab_current is self and self.chart and math.dist(self._from, touch.pos) > mm(7):
             touch.ud["dragged"] = True
-            held, town = self._held(start), self._town(touch.pos)
+            held, town = self._held(self._from), self._town(touch.pos)
             if held is not None and town is not None:
                 self.dispatch("on_drag", *held, town)
         return super().on_touch_up(touch)

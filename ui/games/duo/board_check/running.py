@@ -1,15 +1,15 @@
 """A running game goes on with the corrected board, or says which of its moves no longer fit."""
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.rules.board import Board
 from companion.games.game import Refusal
 from companion.language import _
+from ui.kit.shell import Shell
 
 
-def go_on_with(app: Any, board: Board, then: Callable[[], object]) -> None:
+def go_on_with(app: Shell, board: Board, then: Callable[[], object]) -> None:
     """Takes the open game onto the board, if there is one that is not over."""
     session = app.session
     if session is None or session.is_over:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,14 +14,15 @@ from companion.games.duo.desk.board_walk import Walk, part_help, part_title, tro
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.desk.route_editing import RoutePicker, route_missing
 from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.names import Character, Colour, Icon
+from companion.games.duo.rules.names import Character, Colour
 from companion.language import _
 from ui.games.duo.board_check.buttons import here_buttons, part_buttons
 from ui.games.duo.board_check.controls import die_controls, row_controls, start_controls, station_controls
 from ui.games.duo.board_check.route_island import RouteIsland
 from ui.games.duo.board_check.running import go_on_with
-from ui.games.duo.board_check.sketch import Sketch
+from ui.games.duo.board_check.sketch import BoardSketch
 from ui.games.duo.island.island import Island
+from ui.games.duo.open_game import open_game
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -32,19 +32,19 @@ from ui.kit.widgets.page import Page
 from ui.kit.widgets.panel import Column, space
 from ui.kit.widgets.scroll import Scroll
 
-NOTE = "board check"
-SEATS = {"compass": Colour.PURPLE, "far": Colour.GREEN}
+CHECK_NOTE = "board check"
+DRAWN_AS = {"compass": Colour.PURPLE, "far": Colour.GREEN}  # whoever sits there
 
 
 class BoardCheckScreen(CompanionScreen):
     """`app.go("board_check")`; `then` is a screen to go to afterwards. `place="s4"` opens it there in the middle of a
     game, which goes on with the corrected board: only that is corrected, and nothing else counts as compared."""
 
-    def build(self, place: str = "", then: str = "", ways: bool = False, **_rest: Any) -> None:
+    def build(self, place: str = "", then: str = "", ways: bool = False, **_rest: object) -> None:
         self.then = then
         if "walk" not in self.memory:
             walk = Walk(Draft.of(self._board()))
-            noted = None if place else Walk.of_json(self.app.store.noted(NOTE))
+            noted = None if place else Walk.of_json(self.app.store.noted(CHECK_NOTE))
             self.memory["walk"] = noted or (walk.at_place(place, ways) if place else walk)
             self.memory["here"] = bool(place)
         self.picker = RoutePicker()
@@ -52,7 +52,7 @@ class BoardCheckScreen(CompanionScreen):
 
     def _board(self) -> Board:
         if self.app.session is not None and self.kwargs.get("place"):
-            return self.app.session.state.board
+            return open_game(self.app).state.board
         boards = known_boards(self.app.store)
         return next(reversed(list(boards.values())))
 
@@ -63,14 +63,15 @@ class BoardCheckScreen(CompanionScreen):
 
     @property
     def walk(self) -> Walk:
-        return self.memory["walk"]
+        walk: Walk = self.memory["walk"]
+        return walk
 
     def go_on(self, walk: Walk) -> None:
         """Another walk: kept against a power cut, then shown."""
         self.memory["walk"] = walk
         noted = None if self.here else walk.as_json()
         if noted is not None:
-            self.app.store.note(NOTE, noted)
+            self.app.store.note(CHECK_NOTE, noted)
         self.show()
 
     def change(self, draft: Draft) -> None:
@@ -102,11 +103,17 @@ class BoardCheckScreen(CompanionScreen):
             things.append(Text(why, "small", colour=theme().red))
         things += [space(2), *self._controls()]
         side.add_widget(Scroll(Column(*things, gap=8)))
-        side.add_widget(here_buttons(self, trouble) if self.here else part_buttons(self))
+        side.add_widget(self._buttons(trouble))
         body.add_widget(drawing)
         body.add_widget(side)
         page.add_widget(body)
         self.add_widget(page)
+
+    def _buttons(self, trouble: BoardError | None) -> Widget:
+        if not self.here:
+            return part_buttons(self.walk, self.go_on)
+        everything = self.compare_everything
+        return here_buttons(self.walk, trouble, self.go_on, compare_everything=everything, save=self.save)
 
     def _help(self) -> str:
         if self.walk.name == "routes" and route_missing(self.walk.draft):
@@ -126,7 +133,7 @@ class BoardCheckScreen(CompanionScreen):
         try:
             board = self._drawn(draft)
         except BoardError:
-            return self._listening(Sketch(draft, self._station() or self.picker.first, wrong))
+            return self._listening(BoardSketch(draft, self._station() or self.picker.first, wrong))
         if walk.name == "routes":
             island = RouteIsland(board=board, lit=self.picker.lit(board), chosen=self.picker.first)
             island.bind(on_drag=lambda _island, number, end, town: self.change(draft.with_route_end(number, end, town)))
@@ -135,7 +142,7 @@ class BoardCheckScreen(CompanionScreen):
         island = Island(board=board, lit=lit, chosen=self._station())
         if walk.name == "start":
             island.meeples = tuple(
-                Meeple(SEATS[seat], character, place)
+                Meeple(DRAWN_AS[seat], character, place)
                 for seat, places in board.start.items()
                 for character, place in places.items()
             )
@@ -143,11 +150,10 @@ class BoardCheckScreen(CompanionScreen):
 
     def _drawn(self, draft: Draft) -> Board:
         """The board to draw: the one on the screen as long as nothing on it changed, so that it is not painted anew."""
-        last, board = self.memory.get("drawn", (None, None))
         bare = replace(draft.printed, assumed=())
-        if last != bare:
-            board = draft.board()
-            self.memory["drawn"] = (bare, board)
+        if self.memory.get("drawn") != bare:
+            self.memory["drawn"], self.memory["drawn board"] = bare, draft.board()
+        board: Board = self.memory["drawn board"]
         return board
 
     def _listening(self, drawing: Widget) -> Widget:
@@ -179,27 +185,16 @@ class BoardCheckScreen(CompanionScreen):
     # What a touch does
 
     def touched(self, place: str) -> None:
-        walk, printed = self.walk, self.walk.draft.printed
-        if walk.name == "stations" and place in {station.id for station in printed.stations}:
-            self.go_on(walk.at_place(place))
-        elif walk.name == "mountains":
-            town = next((town for town in printed.mountains if town.id == place), None)
-            if town:
-                self.change(walk.draft.with_draw(place, 2 + (town.draw - 1) % 3))
-        elif walk.name == "areas":
-            area = next((area for area in printed.areas if area.id == place), None)
-            if area:
-                icons = list(Icon)
-                self.change(walk.draft.with_icon(place, icons[(icons.index(area.icon) + 1) % len(icons)]))
-        elif walk.name == "start" and self.memory.get("starting"):
-            seat, character = self.memory["starting"]
-            self.change(walk.draft.with_start(seat, character, place))
-        elif walk.name == "routes":
-            changed = self.picker.touched(walk.draft, place)
-            if changed is None:
-                self.show()
-            else:
-                self.change(changed)
+        if self.walk.name != "routes":
+            walk = self.walk.touched(place, self.memory.get("starting"))
+            if walk != self.walk:
+                self.go_on(walk)
+            return
+        changed = self.picker.touched(self.walk.draft, place)
+        if changed is None:
+            self.show()
+        else:
+            self.change(changed)
 
     def _choose_start(self, seat: str, character: Character) -> None:
         self.memory["starting"] = (seat, character)
@@ -247,7 +242,7 @@ class BoardCheckScreen(CompanionScreen):
         except OSError as trouble:
             self.app.say(_("The board could not be kept: {why}").format(why=trouble))
             return
-        self.app.store.note(NOTE, None)
+        self.app.store.note(CHECK_NOTE, None)
         if not self.walk.draft.printed.assumed:
             self.app.store.set_setting("board checked", True)
         go_on_with(self.app, self.walk.draft.board(), self.leave_off)

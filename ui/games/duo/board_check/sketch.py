@@ -1,35 +1,27 @@
 """A bare drawing of a board that is not right yet, which the island cannot draw: stations, towns, routes, icons."""
 
 import math
-from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_draft import Draft
-from companion.games.duo.rules.names import Kind
+from companion.games.duo.desk.place_icons import STATION_ICONS
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, mm
-from ui.kit.theme import theme
+from ui.kit.theme import Shade, theme
+from ui.kit.touch import Touch
 from ui.kit.widgets.label import Line
 
-_ICONS = {
-    Kind.COAST: "coin",
-    Kind.TEMPLE: "torii",
-    Kind.GARDEN: "tree",
-    Kind.SPRING: "spring",
-    Kind.SHORE: "wave",
-}
 
-
-class Sketch(Widget):
+class BoardSketch(Widget):
     """Touches like the island: `on_place(place)`; `here` is the place looked at, `wrong` are those that do not fit:
     their names are written beside them, as the words about them use these names."""
 
     __events__ = ("on_place",)
 
-    def __init__(self, draft: Draft, here: str = "", wrong: tuple[str, ...] = (), **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, draft: Draft, here: str = "", wrong: tuple[str, ...] = ()) -> None:
+        super().__init__()
         self.draft, self.here, self.wrong = draft, here, wrong
         self._layer = InstructionGroup()
         self.canvas.add(self._layer)
@@ -57,7 +49,7 @@ class Sketch(Widget):
         edge = dp(26)
         return (self.x + edge + x * (self.width - 2 * edge), self.y + self.height - edge - y * (self.height - 2 * edge))
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         paint, places = theme(), self.places()
         self._layer.clear()
         self.clear_widgets()
@@ -66,7 +58,7 @@ class Sketch(Widget):
                 self._layer.add(Color(*paint.orange))
                 self._layer.add(SmoothLine(points=[*places[one], *places[other]], width=dp(1.6)))
         for station in self.draft.printed.stations:
-            self._mark(places[station.id], _ICONS[station.kind], self._lit(station.id))
+            self._mark(places[station.id], STATION_ICONS[station.kind], self._lit(station.id))
         for town in self.draft.printed.mountains:
             x, y = places[town.id]
             draw_icon(self._layer, "disc", x, y, dp(30), paint.red if self._lit(town.id) else paint.orange)
@@ -81,7 +73,7 @@ class Sketch(Widget):
     def _lit(self, place: str) -> bool:
         return place == self.here or place in self.wrong
 
-    def _write(self, text: str, x: float, y: float, shade: Any) -> None:
+    def _write(self, text: str, x: float, y: float, shade: Shade) -> None:
         written = Line(text, "strong", pixels=dp(15), colour=shade)
         written.center = (x, y)
         self.add_widget(written)
@@ -92,7 +84,7 @@ class Sketch(Widget):
         draw_icon(self._layer, "disc", *at, dp(30), paint.card)
         draw_icon(self._layer, icon, *at, dp(20), paint.ink)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if not self.collide_point(*touch.pos):
             return False
         near, at = min(self.places().items(), key=lambda found: math.dist(found[1], touch.pos))

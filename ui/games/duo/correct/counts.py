@@ -7,16 +7,14 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.duo.desk.correction import Correction
 from companion.games.duo.desk.correction_words import key_words
+from companion.games.duo.desk.place_icons import COUNT_ICONS
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.limits import ROBUST_STORAGE, bounds
 from companion.games.duo.rules.names import WARES, Colour, Ware
-from ui.games.duo.island.tokens import ware_colour
+from ui.games.duo.table.icon_shades import icon_shade
 from ui.kit.metrics import dp, finger, portrait
-from ui.kit.theme import theme
 from ui.kit.widgets.panel import spring
 from ui.kit.widgets.stepper import Stepper
-
-ICONS = {"temple": "torii", "garden": "tree", "coins": "coin", "gold": "gold"}
 
 
 class CountsTab(BoxLayout):
@@ -45,15 +43,14 @@ class CountsTab(BoxLayout):
         return bounds(self.board, key)
 
     def _count(self, key: str) -> Stepper:
-        tints = {"temple": theme().red, "garden": theme().green, "coins": theme().gold, "gold": theme().gold}
         return Stepper(
             key_words(key),
             self.draft.of(self.colour, key),
             self._bounds(key),
             name=key,
             changed=lambda value: self._set(self.draft.set(self.colour, key, value)),
-            icon=ICONS[key],
-            tint=tints[key],
+            icon=COUNT_ICONS[key],
+            tint=icon_shade(COUNT_ICONS[key]),
             size_hint_y=1,
         )
 
@@ -65,7 +62,7 @@ class CountsTab(BoxLayout):
             name=f"ware:{ware}",
             changed=lambda value: self._set(self.draft.set_ware(self.colour, ware, value)),
             icon=str(ware),
-            tint=ware_colour(ware, theme()),
+            tint=icon_shade(str(ware)),
             size_hint_y=1,
         )
 

@@ -1,7 +1,6 @@
 """Everything the app believes, to be set right by touch: counts, paintings, places, tokens; one tab each."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -14,7 +13,7 @@ from ui.games.duo.correct.counts import CountsTab
 from ui.games.duo.correct.paintings import PaintingsTab
 from ui.games.duo.correct.places import PlacesTab
 from ui.games.duo.correct.tokens import TokensTab
-from ui.games.duo.seat_marks import MARKS, player_shade
+from ui.games.duo.seat_colours import seat_of
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Tile
@@ -39,10 +38,9 @@ class CorrectEditor(BoxLayout):
         self.board, self.boutiques, self.names = board, boutiques, names
         self.draft, self.changed, self.roller_free, self.turned = draft, changed, roller_free, turned
         if portrait():
-            rail: dict[str, Any] = {"orientation": "horizontal", "size_hint": (1, None), "height": finger()}
+            self.rail = BoxLayout(spacing=dp(6), size_hint=(1, None), height=finger())
         else:
-            rail = {"orientation": "vertical", "size_hint": (None, 1), "width": dp(128)}
-        self.rail = BoxLayout(spacing=dp(6), **rail)
+            self.rail = BoxLayout(spacing=dp(6), orientation="vertical", size_hint=(None, 1), width=dp(128))
         self.tabs = {key: self._tab(key, words) for key, words in self._words().items()}
         self.middle = BoxLayout()
         self.add_widget(self.rail)
@@ -59,8 +57,11 @@ class CorrectEditor(BoxLayout):
 
     def _tab(self, key: str, words: str) -> Tile:
         whose = Colour(key) if key in tuple(Colour) else None
-        mark = {"icon": MARKS[whose], "tint": player_shade(whose)} if whose and not portrait() else {}
-        tile = Tile(words, name=f"tab:{key}", action=lambda: self.turn(key), text_kind="small", **mark)
+        seat = seat_of(whose) if whose and not portrait() else None
+        icon, tint = (seat.shape, seat.shade) if seat else ("", None)
+        tile = Tile(
+            words, name=f"tab:{key}", action=lambda: self.turn(key), text_kind="small", icon=icon, tint=tint
+        )
         self.rail.add_widget(tile)
         return tile
 

@@ -1,14 +1,14 @@
 """The paintings of both players: a row is chosen, icons are added to its end and taken back from it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.duo.desk.correction import Correction
 from companion.games.duo.rules.names import Colour, Icon
 from companion.language import _
-from ui.games.duo.seat_marks import player_shade
+from ui.games.duo.seat_colours import seat_of
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.button import TouchButton
@@ -22,13 +22,14 @@ ROWS = [(colour, row) for colour in Colour for row in ("revealed", "gifted")]
 class PaintingRow(Tile):
     """Whose, which, and the icons in order."""
 
-    def __init__(self, colour: Colour, row: str, words: str, **rest: Any) -> None:
-        self.colour, self.icons = colour, ()  # type: tuple[Colour, Sequence[str]]
-        super().__init__(words, name=f"row:{colour}:{row}", text_kind="small", size_hint_max_y=dp(76), **rest)
+    def __init__(self, colour: Colour, row: str, words: str, action: Callable[[], object]) -> None:
+        self.colour = colour
+        self.icons: Sequence[str] = ()
+        super().__init__(words, name=f"row:{colour}:{row}", action=action, text_kind="small", size_hint_max_y=dp(76))
         self.label.halign = "left"
         self.padding = (dp(12), dp(4), 0, dp(4))
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         super()._draw(*args)
         self.canvas.after.clear()
         left = self.x + self.width * 0.34
@@ -37,7 +38,7 @@ class PaintingRow(Tile):
         self.padding = (dp(12), dp(4), self.width * 0.66, dp(4))
         for place, icon in enumerate(self.icons):
             x, y = left + room * (place + 0.5), self.y + self.height / 2
-            draw_icon(self.canvas.after, icon, x, y, side, player_shade(self.colour))
+            draw_icon(self.canvas.after, icon, x, y, side, seat_of(self.colour).shade)
 
     def show(self, icons: Sequence[str]) -> None:
         self.icons = icons
@@ -53,15 +54,15 @@ class PaintingsTab(BoxLayout):
         self.rows: dict[tuple[Colour, str], PaintingRow] = {}
         for colour, row in ROWS:
             words = _("{name}: revealed") if row == "revealed" else _("{name}: given")
-            line = PaintingRow(colour, row, words.format(name=short_name(names[colour], 12)))
-            line.action = lambda which=(colour, row): self._choose(which)
+            words = words.format(name=short_name(names[colour], 12))
+            line = PaintingRow(colour, row, words, partial(self._choose, (colour, row)))
             self.rows[colour, row] = line
             self.add_widget(line)
         palette = BoxLayout(size_hint_y=None, height=finger() + dp(6), spacing=dp(8))
         self.add: dict[Icon, Tile] = {}
         for icon in Icon:
-            self.add[icon] = Tile("+", name=f"painting:{icon}", icon=str(icon), text_kind="number")
-            self.add[icon].action = lambda icon=icon: self._add(icon)
+            add = partial(self._add, icon)
+            self.add[icon] = Tile("+", name=f"painting:{icon}", action=add, icon=str(icon), text_kind="number")
             palette.add_widget(self.add[icon])
         self.erase = TouchButton(
             "", icon="erase", name="painting:back", action=self._erase, size_hint=(None, 1), width=finger() + dp(16)

@@ -1,7 +1,7 @@
 """Where the six meeples stand: choose one, then touch the island."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -24,11 +24,11 @@ from ui.kit.widgets.tiles import Tile
 class MeepleTile(Tile):
     """A meeple as it looks on the island."""
 
-    def __init__(self, colour: Colour, character: Character, **rest: Any) -> None:
+    def __init__(self, colour: Colour, character: Character, action: Callable[[], object]) -> None:
         self.meeple = (colour, character)
-        super().__init__("", name=f"meeple:{colour}:{character}", **rest)
+        super().__init__("", name=f"meeple:{colour}:{character}", action=action)
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         super()._draw(*args)
         self.canvas.after.clear()
         colour, character = self.meeple
@@ -52,12 +52,11 @@ class PlacesTab(BoxLayout):
         self.island = Island(board=board, boutiques=dict(boutiques))
         self.island.bind(on_place=lambda _island, place: self._touched(place))
         self.add_widget(self.island)
-        side: dict[str, Any] = (
-            {"size_hint": (1, None), "height": 2 * finger() + dp(70)}
-            if portrait()
-            else {"size_hint": (None, 1), "width": 2 * finger() + dp(20)}
-        )
-        panel = BoxLayout(orientation="vertical", spacing=dp(8), **side)
+        panel = BoxLayout(orientation="vertical", spacing=dp(8))
+        if portrait():
+            panel.size_hint_y, panel.height = None, 2 * finger() + dp(70)
+        else:
+            panel.size_hint_x, panel.width = None, 2 * finger() + dp(20)
         self.heading = Text("", "small", align="center", fit=True, size_hint_y=None, height=dp(54))
         panel.add_widget(self.heading)
         grid = GridLayout(cols=3 if portrait() else 2, spacing=dp(8))
@@ -68,8 +67,7 @@ class PlacesTab(BoxLayout):
             else [(colour, character) for character in Character for colour in Colour]
         )
         for colour, character in order:
-            tile = MeepleTile(colour, character)
-            tile.action = lambda who=(colour, character): self._choose(who)
+            tile = MeepleTile(colour, character, partial(self._choose, (colour, character)))
             self.tiles[colour, character] = tile
             grid.add_widget(tile)
         panel.add_widget(grid)

@@ -1,20 +1,15 @@
 """Setting right what the app believes and the table does not show, as one correction."""
 
-import json
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.correction import Correction, read_correction
-from companion.games.duo.desk.correction_words import changes_words
-from companion.games.duo.record.record import state_json
-from companion.games.duo.rulebook.prompts import page_for_reason
+from companion.games.duo.desk.correction import Correction, believed, read_correction
+from companion.games.duo.desk.correction_words import changes_words, correction_trouble
 from companion.games.duo.rules.names import Phase
-from companion.games.duo.rules.refusal import Refused
-from companion.games.duo.rules.state import State
 from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.correct.editor import CorrectEditor
+from ui.games.duo.open_game import open_game
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -22,23 +17,17 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import spring
 
-NOTE = "correct"
-
-
-def believed(state: State) -> dict[str, Any]:
-    """The state as plain JSON: what the app believes."""
-    plain: dict[str, Any] = json.loads(json.dumps(state_json(state)))
-    return plain
+CORRECT_NOTE = "correct"
 
 
 class CorrectScreen(CompanionScreen):
     """`app.go("correct", whose="green")` from the table, at what Green has; nothing is lost by leaving, a power cut or
     a refusal."""
 
-    def build(self, whose: str = "", **_kwargs: Any) -> None:
-        session = self.app.session
-        self.state: State = session.state
-        self.draft = read_correction(believed(self.state), session.noted(NOTE))
+    def build(self, whose: str = "", **_kwargs: object) -> None:
+        self.session = open_game(self.app)
+        self.state = self.session.state
+        self.draft = read_correction(believed(self.state), self.session.noted(CORRECT_NOTE))
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
         bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         bar.add_widget(
@@ -90,30 +79,14 @@ class CorrectScreen(CompanionScreen):
     def changed(self, draft: Correction) -> None:
         self.draft = draft
         self._say()
-        self.app.session.note(NOTE, None if draft.empty else draft.values())
-
-    def trouble(self) -> str:
-        """Why this correction is not possible, or nothing."""
-        self.rule = "correct"
-        if self.state.phase is Phase.OVER:
-            return _("The game is over: take back its last step first.")
-        if self.state.phase not in (Phase.ROLL, Phase.MOVE) or self.state.in_use is not None:
-            return _("A die is in use: finish with it or take it back first.")
-        if not self.draft.empty:
-            try:
-                self.app.session.game.apply(self.state, self.draft.event())
-            except Refusal as refused:
-                if isinstance(refused, Refused):
-                    self.rule = page_for_reason(refused.reason.name)
-                return refused.words()
-        return ""
+        self.session.note(CORRECT_NOTE, None if draft.empty else draft.values())
 
     def _rules(self) -> None:
         """The rule behind a refusal, else how the record is put right."""
-        self.app.go("rules", page=self.rule)
+        self.app.go("rules", page=self.page)
 
     def _say(self) -> None:
-        trouble = self.trouble()
+        trouble, self.page = correction_trouble(self.state, self.draft)
         self.said.color = theme().red if trouble else theme().faint
         self.said.text = trouble or changes_words(self.draft, self.state.names, self.state.board)
         self.confirm.disabled = bool(trouble) or self.draft.empty
@@ -121,15 +94,15 @@ class CorrectScreen(CompanionScreen):
 
     def _setup(self) -> None:
         """What was laid out at the beginning is set right there."""
-        self.app.go("change_setup", number=self.app.session.game_number)
+        self.app.go("change_setup", number=self.session.game_number)
 
     def _forget(self) -> None:
-        self.app.session.note(NOTE, None)
+        self.session.note(CORRECT_NOTE, None)
         self.rebuild()
 
     def _confirm(self) -> None:
         try:
-            self.app.session.do([self.draft.event()])
+            self.session.do([self.draft.event()])
         except Refusal as refused:
             self.said.color = theme().red
             self.said.text = refused.words()

@@ -1,7 +1,6 @@
 """Who rolls next, and who holds the hot spring token and the wave tiles."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -9,10 +8,11 @@ from companion.games.duo.desk.correction import Correction
 from companion.games.duo.desk.correction_words import key_words
 from companion.games.duo.rules.names import BOARD, Character, Colour
 from companion.language import _
-from ui.games.duo.seat_marks import MARKS, player_shade
+from ui.games.duo.seat_colours import seat_of
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import spring
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Pick
@@ -49,10 +49,10 @@ class TokensTab(BoxLayout):
             height=high + dp(28) if upright else high,
             spacing=dp(4 if upright else 10),
         )
-        label: dict[str, Any] = {"size_hint_y": None, "height": dp(24)} if upright else {"size_hint_x": 0.36}
+        label: BoxOptions = {"size_hint_y": None, "height": dp(24)} if upright else {"size_hint_x": 0.36}
         row.add_widget(Text(words, "small", fit=True, **label))
         options = [(str(colour), short_name(self.names[colour], 9)) for colour in Colour]
-        icons: list[tuple[str, Shade]] = [(MARKS[colour], player_shade(colour)) for colour in Colour]
+        icons: list[tuple[str, Shade]] = [(seat_of(colour).shape, seat_of(colour).shade) for colour in Colour]
         if with_board:
             options.insert(0, (BOARD, _("Board")))
             icons.insert(0, ("spring" if key == "spring" else "wave", theme().teal))

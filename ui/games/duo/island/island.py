@@ -5,11 +5,10 @@
     island.lit, island.chosen = {"s3", "s4"}, "s4"
 """
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
 from kivy.graphics.context_instructions import PopMatrix, PushMatrix
+from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -22,9 +21,10 @@ from ui.games.duo.island.scenery import scenery
 from ui.games.duo.island.tokens import draw_tokens
 from ui.kit.metrics import dp, mm
 from ui.kit.theme import theme
+from ui.kit.touch import Touch
 
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
-_kept: dict[tuple[Any, ...], tuple[Chart, Any]] = {}
+_kept: dict[tuple[object, ...], tuple[Chart, Texture]] = {}
 
 
 class Island(Widget):
@@ -40,7 +40,8 @@ class Island(Widget):
 
     __events__ = ("on_place",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
+        """`kwargs` are its properties, and where it lies in a layout."""
         kwargs.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**kwargs)
         self.chart: Chart | None = None
@@ -73,7 +74,7 @@ class Island(Widget):
 
     # Layers
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         if self.board is None or min(self.size) < _LEAST:
             return
         self.chart, picture = _picture(self.board, self.width, self.height)
@@ -90,30 +91,30 @@ class Island(Widget):
         self._draw_lights()
         self._draw_trail()
 
-    def _move(self, *_args: Any) -> None:
+    def _move(self, *_args: object) -> None:
         self._shift.xy = (round(self.x), round(self.y))
         if self.chart:
             self._ground.pos = self._shift.xy
 
-    def _draw_tokens(self, *_args: Any) -> None:
+    def _draw_tokens(self, *_args: object) -> None:
         if self.chart:
             self._tokens.clear()
             draw_tokens(self._tokens, self.board, self.chart, self.boutiques, theme())
 
-    def _draw_lights(self, *_args: Any) -> None:
+    def _draw_lights(self, *_args: object) -> None:
         if self.chart:
             self._lights.clear()
             for place in sorted(self.lit, key=lambda place: place == self.chosen):
                 light(self._lights, self.chart, place, place == self.chosen, theme())
 
-    def _draw_trail(self, *_args: Any) -> None:
+    def _draw_trail(self, *_args: object) -> None:
         if self.chart:
             self._trail.clear()
             if self.last:
                 meeple, start = self.last
-                trail(self._trail, self.chart, way(self.board, self.chart, meeple, start), meeple, theme())
+                trail(self._trail, self.chart, way(self.board, self.chart, meeple, start), meeple)
 
-    def _draw_meeples(self, *_args: Any) -> None:
+    def _draw_meeples(self, *_args: object) -> None:
         if not self.chart:
             return
         wanted = {(meeple.colour.value, meeple.character.value): meeple for meeple in self.meeples}
@@ -139,13 +140,13 @@ class Island(Widget):
 
     # Touches
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -168,7 +169,7 @@ class Island(Widget):
         return {f"{kind(place)}:{place}": (self.x + x, self.y + y) for place, (x, y) in points.items()}
 
 
-def _picture(board: Board, width: float, height: float) -> tuple[Chart, Any]:
+def _picture(board: Board, width: float, height: float) -> tuple[Chart, Texture]:
     """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
     drawn = (board.name, board.stations, board.mountains, board.areas, board.routes)
     key = (drawn, round(width), round(height), theme().name)

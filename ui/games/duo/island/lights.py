@@ -8,8 +8,8 @@ from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character
 from ui.games.duo.island.geometry import Chart
-from ui.games.duo.island.meeples import player_shade
 from ui.games.duo.island.scenery import PLATE
+from ui.games.duo.seat_colours import seat_of
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.masks import mask
 from ui.kit.drawing.paths import Point, along, smooth
@@ -107,10 +107,10 @@ def way(board: Board, chart: Chart, meeple: Meeple, start: str) -> list[Point]:
     return smooth([a, bend, b], False, 10)
 
 
-def trail(group: InstructionGroup, chart: Chart, line: list[Point], meeple: Meeple, colours: Theme) -> None:
+def trail(group: InstructionGroup, chart: Chart, line: list[Point], meeple: Meeple) -> None:
     """The way as dots in the player's colour, with an open ring where it began."""
     r = chart.radius
-    shade = player_shade(meeple.colour, colours)
+    shade = seat_of(meeple.colour).shade
     towns = [chart.centres[town] for town in (*chart.towns, *chart.mountains)]
     for x, y in along(line, 0.62 * r)[1:-1]:
         if any(abs(x - tx) < 1.7 * r and abs(y - ty) < 1.25 * r for tx, ty in towns):

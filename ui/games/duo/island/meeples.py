@@ -9,16 +9,12 @@ from kivy.properties import NumericProperty
 
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.names import Colour
+from ui.games.duo.seat_colours import seat_of
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.paths import Point
-from ui.kit.theme import Shade, Theme, with_alpha
+from ui.kit.theme import Theme, with_alpha
 
-SHAPES = {Colour.PURPLE: "disc", Colour.GREEN: "diamond"}
 _SIZE = {Colour.PURPLE: 1.95, Colour.GREEN: 2.3}  # in radii; a diamond of the same weight is wider
-
-
-def player_shade(colour: Colour, colours: Theme) -> Shade:
-    return colours.purple if colour is Colour.PURPLE else colours.green
 
 
 def draw_meeple(
@@ -26,11 +22,11 @@ def draw_meeple(
 ) -> list[Rectangle]:
     """A meeple centred on x, y; `character` may be empty for a player's bare sign."""
     size = _SIZE[colour] * radius
-    shape = SHAPES[colour]
+    shape = seat_of(colour).shape
     parts = [
         draw_icon(group, shape, x, y - 0.12 * radius, size + 0.42 * radius, with_alpha(colours.scrim, 0.22)),
         draw_icon(group, shape, x, y, size + 0.34 * radius, colours.card),
-        draw_icon(group, shape, x, y, size, player_shade(colour, colours)),
+        draw_icon(group, shape, x, y, size, seat_of(colour).shade),
     ]
     if character:
         parts.append(draw_icon(group, character, x, y, 1.28 * radius, colours.card))

@@ -6,6 +6,7 @@ import zlib
 from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.graphics.texture import Texture
 
+from companion.games.duo.desk.place_icons import STATION_ICONS
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Kind
 from ui.games.duo.island.coast import offset
@@ -15,7 +16,6 @@ from ui.kit.drawing.drawings import trace_icon
 from ui.kit.drawing.paths import Contour, Point, along, contours, smooth
 from ui.kit.theme import Shade, Theme, mix
 
-STATION_ICONS = {Kind.TEMPLE: "torii", Kind.GARDEN: "tree", Kind.SPRING: "spring", Kind.SHORE: "wave"}
 PLATE = (3.0, 1.9)  # a coastal town's plate, in radii
 _PEAK = (
     "M-1.55 0.95 C-1.0 0.55 -0.62 -0.35 -0.42 -1.15 Q0 -1.42 0.42 -1.15 "

@@ -1,11 +1,13 @@
 """Score only: pegs, slabs, gifts and coins of a game played without the app, tallied and kept."""
 
-from typing import Any
+
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import known_boards
+from companion.games.duo.desk.place_icons import COUNT_ICONS
 from companion.games.duo.desk.setup_names import fresh_draft, remember, remembered
 from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.desk.tally import COUNTS, Tally, read_tally, tally_json
@@ -16,7 +18,8 @@ from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.score_words import headline, tie_break
 from companion.games.game import Result
 from companion.language import _
-from ui.games.duo.seat_marks import MARKS, player_shade
+from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.table.icon_shades import icon_shade
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
@@ -26,8 +29,7 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined, spring
 from ui.kit.widgets.stepper import Stepper
 
-NOTE = "score_only"
-ICONS = {"temple": "torii", "garden": "tree", "gold": "gold", "gifts": "moon", "coins": "coin"}
+TALLY_NOTE = "score_only"
 
 
 def count_words(key: str) -> str:
@@ -43,12 +45,12 @@ def count_words(key: str) -> str:
 class ScoreOnlyScreen(CompanionScreen):
     """Two columns, one for each player, with the total above; every touch is kept until the tally is."""
 
-    def build(self, **_kwargs: Any) -> None:
+    def build(self, **_kwargs: object) -> None:
         store = self.app.store
         boards = known_boards(store)
         last = fresh_draft(store, list(boards))
         self.board = boards[last.board]
-        self.tally = read_tally(store.noted(NOTE)) or Tally(names=last.names)
+        self.tally = read_tally(store.noted(TALLY_NOTE)) or Tally(names=last.names)
         self.totals: dict[Colour, Text] = {}
         self.steppers: dict[tuple[Colour, str], Stepper] = {}
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
@@ -83,9 +85,10 @@ class ScoreOnlyScreen(CompanionScreen):
 
     def _column(self, colour: Colour) -> Widget:
         box = BoxLayout(orientation="vertical", padding=(dp(12), dp(6)), spacing=dp(3))
-        outlined(box, theme().card, player_shade(colour), dp(12))
+        seat = seat_of(colour)
+        outlined(box, theme().card, seat.shade, dp(12))
         head = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        head.add_widget(GameIcon(icon=MARKS[colour], colour=player_shade(colour), size_hint=(None, 1), width=dp(20)))
+        head.add_widget(GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, 1), width=dp(20)))
         head.add_widget(
             TouchButton(
                 self.tally.names.get(colour) or colour_word(colour),
@@ -102,12 +105,11 @@ class ScoreOnlyScreen(CompanionScreen):
             fit=True,
             size_hint_x=None,
             width=dp(64),
-            colour=player_shade(colour),
+            colour=seat.shade,
         )
         head.add_widget(self.totals[colour])
         box.add_widget(head)
         box.add_widget(spring())
-        tints = {"temple": theme().red, "garden": theme().green, "gold": theme().gold, "coins": theme().gold}
         for key in COUNTS:
             count = self.tally.counts[colour]
             stepper = Stepper(
@@ -115,9 +117,9 @@ class ScoreOnlyScreen(CompanionScreen):
                 getattr(count, key),
                 bounds(self.board, key, count.gold),
                 name=f"{colour}:{key}",
-                changed=lambda value, key=key: self._count(colour, key, value),
-                icon=ICONS[key],
-                tint=tints.get(key),
+                changed=partial(self._count, colour, key),
+                icon=COUNT_ICONS[key],
+                tint=icon_shade(COUNT_ICONS[key]),
             )
             self.steppers[colour, key] = stepper
             box.add_widget(stepper)
@@ -141,7 +143,7 @@ class ScoreOnlyScreen(CompanionScreen):
     def _set(self, tally: Tally) -> None:
         self.tally = tally
         self._show()
-        self.app.store.note(NOTE, tally_json(tally))
+        self.app.store.note(TALLY_NOTE, tally_json(tally))
 
     def _show(self) -> None:
         for colour, total in self.totals.items():
@@ -177,6 +179,6 @@ class ScoreOnlyScreen(CompanionScreen):
         kept = tally_json(Tally(names, counts))
         number = store.keep_score_only("duo", result, {"board": self.board.name, "tally": kept})
         remember(store, [self.tally.names.get(colour, "") for colour in Colour])
-        store.note(NOTE, None)
+        store.note(TALLY_NOTE, None)
         self.app.go("home")
         self.app.go("score", number=number)

@@ -1,7 +1,9 @@
 """The boutiques, tapped in on the island: a town, its ware, its price; or one tap for a known token; or dealt."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -41,7 +43,8 @@ class BoutiquesPage(BoxLayout):
         super().__init__(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
         self.board, self.tokens, self.draft, self.changed, self.chance = board, tokens, draft, changed, chance
         self.may_deal = may_deal and bool(tokens)
-        self.known = bool(tokens) and not _others(tokens, draft)
+        unknown = Counter(draft.boutiques.values()) - Counter(tokens)  # what this copy was not known to have
+        self.known = bool(tokens) and not unknown
         self.island = Island(board=board)
         self.island.bind(on_place=lambda _island, place: self._touched(place))
         self.add_widget(self.island)
@@ -104,7 +107,7 @@ class BoutiquesPage(BoxLayout):
             self.wares[ware] = Tile(
                 ware_title(ware),
                 name=f"ware:{ware}",
-                action=lambda ware=ware: self._set(self.draft.tap_ware(ware, self.board.coasts)),
+                action=partial(self._tap_ware, ware),
                 icon=str(ware),
                 tint=ware_colour(ware, theme()),
                 text_kind="small",
@@ -115,7 +118,7 @@ class BoutiquesPage(BoxLayout):
             self.prices[price] = Tile(
                 str(price),
                 name=f"price:{price}",
-                action=lambda price=price: self._set(self.draft.tap_price(price, self.board.coasts)),
+                action=partial(self._tap_price, price),
                 text_kind="number",
             )
             row.add_widget(self.prices[price])
@@ -128,7 +131,7 @@ class BoutiquesPage(BoxLayout):
             self.pool[token] = Tile(
                 str(token.price),
                 name=f"token:{token.ware}:{token.price}",
-                action=lambda token=token: self._set(self.draft.tap_token(token, self.board.coasts)),
+                action=partial(self._tap_token, token),
                 icon=str(token.ware),
                 tint=ware_colour(token.ware, theme()),
                 text_kind="number",
@@ -142,6 +145,15 @@ class BoutiquesPage(BoxLayout):
     def _set(self, draft: Draft) -> None:
         self.show(draft)
         self.changed(draft)
+
+    def _tap_ware(self, ware: Ware) -> None:
+        self._set(self.draft.tap_ware(ware, self.board.coasts))
+
+    def _tap_price(self, price: int) -> None:
+        self._set(self.draft.tap_price(price, self.board.coasts))
+
+    def _tap_token(self, token: Token) -> None:
+        self._set(self.draft.tap_token(token, self.board.coasts))
 
     def _touched(self, place: str) -> None:
         if place in self.board.coasts:
@@ -161,13 +173,3 @@ class BoutiquesPage(BoxLayout):
 
 def _small(text: str, name: str, action: Callable[[], object]) -> TouchButton:
     return TouchButton(text, name=name, action=action, text_kind="small", size_hint=(1, 1), padding=(dp(4), dp(4)))
-
-
-def _others(tokens: Sequence[Token], draft: Draft) -> bool:
-    """Does a token lie there that this copy was not known to have?"""
-    known = list(tokens)
-    for token in draft.boutiques.values():
-        if token not in known:
-            return True
-        known.remove(token)
-    return False

@@ -1,20 +1,18 @@
 """The set-up of the open game, set right in the middle of it: names, a boutique, a wave side that was told wrongly."""
 
 from dataclasses import replace
-from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import keep_tokens
-from companion.games.duo.desk.setup_draft import PRACTICE, Draft, Stage, from_setup
+from companion.games.duo.desk.setup_draft import PRACTICE, Draft, Stage, laid_out
 from companion.games.duo.desk.setup_words import missing_words
-from companion.games.duo.rules.board import Token
-from companion.games.duo.rules.names import Character, Side, Ware
-from companion.games.game import Refusal
+from companion.games.duo.rules.state import State
+from companion.games.game import Event, Refusal
 from companion.language import _
 from companion.play.session import SETUP, Session
 from ui.games.duo.setup.boutiques_page import BoutiquesPage
-from ui.games.duo.setup.frame import Frame
+from ui.games.duo.setup.frame import SetupFrame
 from ui.games.duo.setup.screen import SetupScreen
 from ui.history.changing import offer
 
@@ -26,13 +24,13 @@ class ChangeSetupScreen(SetupScreen):
 
     stages = PRACTICE  # without the checklist: everything is laid out already
 
-    def build(self, number: int, **_rest: Any) -> None:  # type: ignore[override]
+    def build(self, number: int, **_rest: object) -> None:  # type: ignore[override]
         self.practice = False
-        self.session: Session[Any] = self.app.store.open_game(number)
+        self.session: Session[State] = self.app.store.open_game(number)
         board = self.session.state.board
         self.boards = {board.name: board}
         self.draft = self.memory.get("draft") or replace(laid_out(self.session.setup), board=board.name)
-        self.frame = Frame(self.stages, back=self.app.back, turn=self.turn)
+        self.frame = SetupFrame(self.stages, back=self.app.back, turn=self.turn)
         self.add_widget(self.frame)
         self.turn(self.draft.stage)
 
@@ -44,7 +42,7 @@ class ChangeSetupScreen(SetupScreen):
     def keep(self, draft: Draft) -> None:
         self.draft = self.memory["draft"] = draft
 
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Event:
         told = super().event()
         return {**self.session.setup, **{key: told[key] for key in TOLD}}
 
@@ -61,13 +59,3 @@ class ChangeSetupScreen(SetupScreen):
             self.frame.say(refused.words(), trouble=True)
             return
         offer(self.app, self.session, fix, done=lambda: keep_tokens(self.app.store, self.board, self.draft.boutiques))
-
-
-def laid_out(setup: Any) -> Draft:
-    """The whole set-up as it was told."""
-    return replace(
-        from_setup(setup),
-        boutiques={coast: Token(Ware(token["ware"]), token["price"]) for coast, token in setup["boutiques"].items()},
-        sides={Character(character): Side(side) for character, side in setup["waves"].items()},
-        stage=Stage.BOUTIQUES,
-    )

@@ -1,7 +1,7 @@
 """The physical set-up to tick off, with the island that shows where everything lies."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -21,11 +21,11 @@ from ui.kit.widgets.tiles import Pick
 from ui.kit.widgets.touchable import Touchable
 
 
-class Item(Touchable, BoxLayout):
+class ChecklistItem(Touchable, BoxLayout):
     """One line: its count, what to do, and a tick once it is done."""
 
-    def __init__(self, line: Line, done: bool, **rest: Any) -> None:
-        super().__init__(spacing=dp(10), padding=(dp(10), dp(4)), name=f"check:{line.key}", **rest)
+    def __init__(self, line: Line, done: bool, action: Callable[[], object]) -> None:
+        super().__init__(spacing=dp(10), padding=(dp(10), dp(4)), name=f"check:{line.key}", action=action)
         self.size_hint_min_y = finger()
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
         count = Text(str(line.count), "number", align="center", fit=True, size_hint_x=None, width=dp(34))
@@ -48,7 +48,7 @@ class ChecklistPage(BoxLayout):
     def __init__(self, draft: Draft, changed: Callable[[Draft], object], island: Callable[[], Widget | None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.draft, self.changed, self.island = draft, changed, island
-        self.items: dict[str, Item] = {}
+        self.items: dict[str, ChecklistItem] = {}
         self._lay("list")
 
     def show(self, draft: Draft) -> None:
@@ -69,8 +69,7 @@ class ChecklistPage(BoxLayout):
         sides = {character: side_title(side) for character, side in self.draft.sides.items()}
         grid = GridLayout(cols=1 if portrait() else 2, spacing=dp(8))
         for line in checklist(self.draft.edition, first, sides):
-            item = Item(line, line.key in self.draft.ticked)
-            item.action = lambda key=line.key: self._tick(key)
+            item = ChecklistItem(line, line.key in self.draft.ticked, partial(self._tick, line.key))
             self.items[line.key] = item
             grid.add_widget(item)
         return grid

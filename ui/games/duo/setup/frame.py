@@ -1,7 +1,7 @@
 """The frame around the pages of a set-up: where one is above, the page in the middle, what is next below."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,13 +15,13 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.tiles import Tile
 
 
-class Frame(BoxLayout):
+class SetupFrame(BoxLayout):
     """`turn(stage)` is called by the numbers above; the page goes in with `put`."""
 
     def __init__(
-        self, stages: Sequence[Stage], *, back: Callable[[], object], turn: Callable[[Stage], object], **rest: Any
+        self, stages: Sequence[Stage], *, back: Callable[[], object], turn: Callable[[Stage], object]
     ) -> None:
-        super().__init__(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)), **rest)
+        super().__init__(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
         bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         bar.add_widget(TouchButton("", icon="back", name="back", action=back, size_hint=(None, 1), width=finger()))
         self.title = Text("", "title", fit=True)
@@ -30,7 +30,7 @@ class Frame(BoxLayout):
             stage: Tile(
                 str(place),
                 name=f"stage:{stage}",
-                action=lambda stage=stage: turn(stage),
+                action=partial(turn, stage),
                 text_kind="strong",
                 padding=0,
                 size_hint=(None, 1),

@@ -1,18 +1,16 @@
 """Joining a game that is already being played: its set-up, then the table as it is now, as one correction."""
 
-from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.correction import Correction, read_correction
+from companion.games.duo.desk.correction import Correction, believed, read_correction
 from companion.games.duo.desk.correction_words import changes_words
 from companion.games.duo.desk.setup_draft import JOIN, Stage
 from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.game import DUO
-from companion.games.game import Refusal
+from companion.games.game import Event, Refusal
 from companion.language import _
 from ui.games.duo.correct.editor import CorrectEditor
-from ui.games.duo.correct.screen import believed
 from ui.games.duo.setup.screen import SetupScreen
 from ui.kit.widgets.label import Text
 
@@ -66,7 +64,7 @@ class JoinScreen(SetupScreen):
     def begin_words(self) -> str:
         return _("Go on playing")
 
-    def events_after(self) -> list[dict[str, Any]]:
+    def events_after(self) -> list[Event]:
         return [] if self.table.empty else [self.table.event()]
 
     def notes(self) -> list[str]:

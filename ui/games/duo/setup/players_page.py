@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -13,11 +13,14 @@ from companion.games.duo.desk.setup_words import edition_words
 from companion.games.duo.rules.names import Colour, Edition
 from companion.games.duo.rules.terms import colour_word
 from companion.language import _
-from ui.games.duo.seat_marks import mark, player_shade
+from ui.games.duo.seat_colours import seat_of
+from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
+from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card, Column, spring
 from ui.kit.widgets.tiles import Pick, Tile
 
@@ -25,7 +28,7 @@ from ui.kit.widgets.tiles import Pick, Tile
 class PlayersPage(BoxLayout):
     """`changed(draft)` after every touch that changes something."""
 
-    def __init__(self, app: Any, draft: Draft, boards: list[str], changed: Callable[[Draft], object]) -> None:
+    def __init__(self, app: Shell, draft: Draft, boards: list[str], changed: Callable[[Draft], object]) -> None:
         super().__init__(orientation="vertical", spacing=dp(14))
         self.app, self.draft, self.boards, self.changed = app, draft, boards, changed
         self._lay()
@@ -55,10 +58,13 @@ class PlayersPage(BoxLayout):
     def _seat(self, colour: Colour) -> Card:
         name = self.draft.names.get(colour, "")
         head = BoxLayout(size_hint_y=None, height=dp(24), spacing=dp(8))
-        sign = mark(colour)
-        sign.pos_hint = {"center_y": 0.5}
-        head.add_widget(sign)
-        head.add_widget(Text(colour_word(colour), "strong", colour=player_shade(colour), fit=True))
+        seat, side = seat_of(colour), dp(20)
+        head.add_widget(
+            GameIcon(
+                icon=seat.shape, colour=seat.shade, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}
+            )
+        )
+        head.add_widget(Text(colour_word(colour), "strong", colour=seat.shade, fit=True))
         named = TouchButton(
             name or _("Enter a name"),
             name=f"name:{colour}",
@@ -78,7 +84,7 @@ class PlayersPage(BoxLayout):
             height=finger(),
         )
         self.compasses[colour] = compass
-        return Card(head, named, compass, edge=player_shade(colour), gap=10)
+        return Card(head, named, compass, edge=seat.shade, gap=10)
 
     def _copy(self) -> Widget:
         parts: list[Widget] = [
@@ -156,8 +162,9 @@ class PlayersPage(BoxLayout):
             choices=[("cancel", _("Cancel"), None)],
         )
         for name, tile in zip(self.boards, tiles, strict=True):
-            tile.action = lambda name=name: (self.app.hide(asked), self._take(name))
+            tile.action = partial(self._take, asked, name)
 
-    def _take(self, board: str) -> None:
+    def _take(self, asked: Overlay, board: str) -> None:
+        self.app.hide(asked)
         if board != self.draft.board:
             self._renew(replace(self.draft.cleared(), board=board))

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -17,12 +16,12 @@ from companion.games.duo.desk.setup_noted import draft_json, read_draft
 from companion.games.duo.desk.setup_words import missing_words, unnamed
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.board import Board, Token
-from companion.games.game import Refusal
+from companion.games.game import Event, Refusal
 from companion.language import _
 from ui.games.duo.island.island import Island
 from ui.games.duo.setup.boutiques_page import BoutiquesPage
 from ui.games.duo.setup.checklist_page import ChecklistPage
-from ui.games.duo.setup.frame import Frame
+from ui.games.duo.setup.frame import SetupFrame
 from ui.games.duo.setup.players_page import PlayersPage
 from ui.games.duo.setup.waves_page import WavesPage
 from ui.games.duo.table.tips import offer
@@ -37,7 +36,7 @@ class SetupScreen(CompanionScreen):
     note = "setup"
     stages: Sequence[Stage] = NEW_GAME
 
-    def build(self, again: dict[str, Any] | None = None, practice: bool = False, **_rest: Any) -> None:
+    def build(self, again: Event | None = None, practice: bool = False, **_rest: object) -> None:
         self.practice = practice
         if practice:
             self.note, self.stages = "practice", PRACTICE
@@ -53,7 +52,7 @@ class SetupScreen(CompanionScreen):
             self.draft = replace(self.draft, stage=self.stages[0])
         if practice and not self.draft.boutiques:
             self.draft = deal(self.draft, self.tokens, self.board.coasts, SystemRandom())
-        self.frame = Frame(self.stages, back=self._back, turn=self.turn)
+        self.frame = SetupFrame(self.stages, back=self._back, turn=self.turn)
         self.add_widget(self.frame)
         self.turn(self.draft.stage)
 
@@ -128,7 +127,7 @@ class SetupScreen(CompanionScreen):
     def begin_words(self) -> str:
         return _("Begin")
 
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Event:
         return setup_event(self.draft, self.board.name, unnamed())
 
     def board_text(self) -> str:
@@ -136,7 +135,7 @@ class SetupScreen(CompanionScreen):
         tokens = sorted(self.draft.boutiques.values(), key=lambda token: (token.ware, token.price))
         return write_board(with_tokens(self.board, tokens))
 
-    def events_after(self) -> list[dict[str, Any]]:
+    def events_after(self) -> list[Event]:
         """What is told right after the set-up."""
         return []
 

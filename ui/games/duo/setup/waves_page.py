@@ -1,15 +1,16 @@
 """The three wave tiles: which side lies up, one touch each."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.duo.desk.setup_draft import Draft
 from companion.games.duo.rules.names import SIDES, Character, Side
 from companion.games.duo.words.titles import character_title, side_effect, side_title
+from ui.games.duo.table.dice import die_shade
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
-from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.tiles import Tile
 
@@ -22,15 +23,10 @@ class WavesPage(BoxLayout):
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(14), padding=(0, dp(6)))
         self.draft, self.changed = draft, changed
         self.tiles: dict[Side, Tile] = {}
-        shades = {
-            Character.PILGRIM: theme().indigo,
-            Character.MERCHANT: theme().ochre,
-            Character.ARTIST: theme().rose,
-        }
         for character, sides in SIDES.items():
             column = BoxLayout(orientation="vertical", spacing=dp(8))
             head = BoxLayout(size_hint_y=None, height=dp(30), spacing=dp(8))
-            head.add_widget(GameIcon(icon="wave", colour=shades[character], size_hint=(None, 1), width=dp(26)))
+            head.add_widget(GameIcon(icon="wave", colour=die_shade(character), size_hint=(None, 1), width=dp(26)))
             head.add_widget(Text(character_title(character), "heading", fit=True))
             column.add_widget(head)
             pair = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(10))
@@ -38,7 +34,7 @@ class WavesPage(BoxLayout):
                 tile = Tile(
                     side_title(side),
                     name=f"side:{side}",
-                    action=lambda character=character, side=side: self._turn(character, side),
+                    action=partial(self._turn, character, side),
                     detail=side_effect(side),
                     padding=(dp(10), dp(12)),
                 )

@@ -4,7 +4,7 @@ from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
 from companion.language import _
 from companion.play.rewriting import Rewriting
-from ui.games.duo.table.table import Table
+from ui.games.duo.table.table import DuoTable
 from ui.history.changing import offer
 from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
@@ -21,7 +21,7 @@ class ChangeScreen(CompanionScreen):
         if "rewriting" not in self.memory:
             self.memory["rewriting"] = Rewriting(self.app.store.open_game(number), index)
         self.sitting: Rewriting[State] = self.memory["rewriting"]
-        self.table = Table(self, self)
+        self.table = DuoTable(self, self)
         self.table.open()
 
     # What the table asks of the screen around it

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.names import Colour
 from ui.games.duo.island.island import Island
-from ui.games.duo.island.meeples import SHAPES, player_shade
+from ui.games.duo.seat_colours import seat_of
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.panel import PlayerPanel
 from ui.kit.drawing.drawings import GameIcon
@@ -40,9 +40,9 @@ class PromptBar(BoxLayout):
 
     def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:
         """`shorter` is said instead of `last` where both do not fit."""
-        self._icon.icon = "" if colour is None else SHAPES[colour]
+        self._icon.icon = "" if colour is None else seat_of(colour).shape
         if colour is not None:
-            self._icon.colour = player_shade(colour, theme())
+            self._icon.colour = seat_of(colour).shade
         self._prompt.text = prompt
         self._lines = (last, shorter or last)
         self._make_room()

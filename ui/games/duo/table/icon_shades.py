@@ -8,13 +8,13 @@ from ui.kit.theme import Shade, theme
 
 
 def icon_shade(icon: str) -> Shade:
-    """Wares, kinds of stations, the bag and coins have colours of their own; anything else is drawn in ink."""
+    """Wares, kinds of stations, the bag and money have colours of their own; anything else is drawn in ink."""
     colours = theme()
     if icon in set(Ware):
         return ware_colour(Ware(icon), colours)
     if icon == "bag":
         return colours.ochre if colours.name == "light" else colours.orange
-    if icon == "coin":
+    if icon in ("coin", "gold"):
         return colours.gold
     kinds = {icon_of: kind for kind, icon_of in STATION_ICONS.items() if kind is not Kind.COAST}
     return station_colour(kinds[icon], colours) if icon in kinds else colours.ink

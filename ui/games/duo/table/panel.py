@@ -1,6 +1,6 @@
 """A player's board on the screen: score, tracks, money, wares, paintings, wave tiles and the hot spring token."""
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,8 +11,8 @@ from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import player_word
 from companion.games.duo.words.titles import side_adjective
 from companion.language import _
-from ui.games.duo.island.meeples import SHAPES, player_shade
-from ui.games.duo.table.panel_parts import Paintings, Slabs, Track, Wares
+from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.table.panel_parts import Paintings, PegTrack, Slabs, Wares
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import mix, theme, with_alpha
@@ -25,33 +25,34 @@ from ui.kit.widgets.touchable import Touchable
 class PlayerPanel(Touchable, BoxLayout):
     """`show(state)` updates it; only what has changed is drawn again."""
 
-    def __init__(self, colour: Colour, **rest: Any) -> None:
+    def __init__(self, colour: Colour, action: Callable[[], object] | None = None) -> None:
         super().__init__(
-            orientation="vertical", name=f"panel:{colour.value}", padding=(dp(8), dp(5)), spacing=dp(2), **rest
+            orientation="vertical", name=f"panel:{colour.value}", padding=(dp(8), dp(5)), spacing=dp(2), action=action
         )
         self.colour = colour
-        self._shown: Any = None
-        shade = player_shade(colour, theme())
+        self._shown: tuple[object, ...] = ()
+        seat = seat_of(colour)
+        shade = seat.shade
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
         head = self._row(1.35)
-        head.add_widget(GameIcon(icon=SHAPES[colour], colour=shade, share=0.8, size_hint_x=None, width=dp(18)))
+        head.add_widget(GameIcon(icon=seat.shape, colour=shade, share=0.8, size_hint_x=None, width=dp(18)))
         self._name = Shortened("strong", colour=shade)
         self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
         head.add_widget(self._name)
         head.add_widget(self._total)
         self._faith, self._faith_points = self._heading()
-        self._temple = Track("torii", theme().red, size_hint_y=0.8)
-        self._garden = Track("tree", theme().green, size_hint_y=0.8)
+        self._temple = PegTrack("torii", theme().red, 0.8)
+        self._garden = PegTrack("tree", theme().green, 0.8)
         self.add_widget(self._temple)
         self.add_widget(self._garden)
         self._commerce, self._commerce_points = self._heading()
-        self._money = Slabs(size_hint_y=1.1)
-        self._wares = Wares(size_hint_y=1.3)
+        self._money = Slabs(1.1)
+        self._wares = Wares(1.3)
         self.add_widget(self._money)
         self.add_widget(self._wares)
         self._culture, self._culture_points = self._heading()
         across, share = (10, 1.55) if portrait() else (5, 2.5)
-        self._paintings = Paintings(colour, across, size_hint_y=share)
+        self._paintings = Paintings(colour, across, share)
         self.add_widget(self._paintings)
         self._tiles = BoxLayout(orientation="vertical", spacing=dp(2), padding=(0, dp(3), 0, 0))
         self.add_widget(self._tiles)
@@ -78,7 +79,7 @@ class PlayerPanel(Touchable, BoxLayout):
         if facts == self._shown:
             return
         self._shown = facts
-        shade = player_shade(self.colour, theme())
+        shade = seat_of(self.colour).shade
         self._edge.rgba = shade if acts else theme().line
         self._ground.rgba = theme().card if acts else mix(theme().card, theme().paper, 0.55)
         points = score(state.board, count(player))

@@ -1,7 +1,6 @@
 """Small drawings of a player's panel: tracks, gold slabs, paintings, wares. Each draws again only on a change."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothRoundedRectangle
@@ -11,28 +10,29 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, SLABS
 from companion.games.duo.rules.names import Colour, Icon, Ware
-from ui.games.duo.island.meeples import player_shade
 from ui.games.duo.island.tokens import ware_colour
+from ui.games.duo.seat_colours import seat_of
 from ui.kit.drawing.drawings import GameIcon, draw_icon
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 
 
-class Sketch(Widget):
+class FactsDrawing(Widget):
     """Draws `facts` into its box; `draw(group)` is called when they or the box change."""
 
     facts = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, share: float) -> None:
+        """`share` of the panel's height."""
+        super().__init__(size_hint_y=share)
         self._picture = InstructionGroup()
         self.canvas.before.add(self._picture)
         again = Clock.create_trigger(self._again, -1)
         for name in ("facts", "pos", "size"):
             self.fbind(name, again)
 
-    def _again(self, *_args: Any) -> None:
+    def _again(self, *_args: object) -> None:
         self._picture.clear()
         if self.facts is not None and self.width > 1:
             self.draw(self._picture)
@@ -46,11 +46,11 @@ def _slot(group: InstructionGroup, x: float, y: float, w: float, h: float, radiu
     group.add(SmoothRoundedRectangle(pos=(round(x), round(y)), size=(round(w), round(h)), radius=[radius]))
 
 
-class Track(Sketch):
+class PegTrack(FactsDrawing):
     """A peg's track: facts are (slot of the peg, slots)."""
 
-    def __init__(self, icon: str, shade: Shade, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, icon: str, shade: Shade, share: float) -> None:
+        super().__init__(share)
         self._icon, self._shade = icon, shade
 
     def draw(self, group: InstructionGroup) -> None:
@@ -64,11 +64,11 @@ class Track(Sketch):
             _slot(group, left + slot * width, self.y + side * 0.2, width - gap, side * 0.6, dp(3), fill)
 
 
-class Slabs(Sketch):
+class Slabs(FactsDrawing):
     """Gold slabs in their six slots, and the coins: facts are (slabs, coins)."""
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, share: float) -> None:
+        super().__init__(share)
         self._coins = Text("", "strong", fit=True)
         self.add_widget(self._coins)
 
@@ -91,18 +91,17 @@ class Slabs(Sketch):
         self._coins.size = (self.right - self._coins.x, self.height)
 
 
-class Paintings(Sketch):
+class Paintings(FactsDrawing):
     """Ten paintings in their order: given (struck out), face up (the next to give first), face down.
     Facts are (gifted, revealed, hidden)."""
 
-    def __init__(self, colour: Colour, across: int, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, colour: Colour, across: int, share: float) -> None:
+        super().__init__(share)
         self._colour, self._across = colour, across
 
     def draw(self, group: InstructionGroup) -> None:
         gifted, revealed, hidden = self.facts
-        shade = player_shade(self._colour, theme())
-        pale = theme().purple_pale if self._colour is Colour.PURPLE else theme().green_pale
+        shade, pale = seat_of(self._colour).shade, seat_of(self._colour).pale
         width, height = self.width / self._across, self.height * self._across / PAINTINGS_A_PLAYER
         row: Sequence[tuple[str, Icon | None]] = [
             *(("given", icon) for icon in gifted),
@@ -130,8 +129,8 @@ class Paintings(Sketch):
 class Wares(BoxLayout):
     """The four kinds of wares with their numbers; a kind the player has none of is pale, without one."""
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(spacing=dp(2), **rest)
+    def __init__(self, share: float) -> None:
+        super().__init__(spacing=dp(2), size_hint_y=share)
         self._cells: dict[Ware, tuple[GameIcon, Text]] = {}
         for ware in Ware:
             icon = GameIcon(icon=ware.value, share=0.9, size_hint_x=1.5)

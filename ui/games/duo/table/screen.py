@@ -11,11 +11,11 @@ from companion.games.duo.rules.score import counts
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.score_words import last_turn_words
 from companion.language import _
-from companion.play.session import Session
 from ui.camera.game_camera import GameCamera
+from ui.games.duo.open_game import open_game
 from ui.games.duo.table.frame import corner_button
 from ui.games.duo.table.menu import TableMenu
-from ui.games.duo.table.table import Table
+from ui.games.duo.table.table import DuoTable
 from ui.games.duo.table.tips import tell
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
@@ -27,10 +27,9 @@ class TableScreen(CompanionScreen):
     """`app.go("table")` with an open session."""
 
     def build(self, **_kwargs: object) -> None:
-        assert self.app.session is not None
-        self.sitting: Session[State] = self.app.session
+        self.sitting = open_game(self.app)
         self.eye = self.app.service(GameCamera).of(self.app)
-        self.table = Table(self, self)
+        self.table = DuoTable(self, self)
         self.again()
 
     @classmethod

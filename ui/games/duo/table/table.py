@@ -72,7 +72,7 @@ class TableHost(Protocol):
         """A player's panel was touched: what it shows is set right where that is possible."""
 
 
-class Table:
+class DuoTable:
     """`begin()` shows the sitting as it is now; every touch gives another desk, which is shown."""
 
     def __init__(self, host: TableHost, screen: BoxLayout) -> None:
