@@ -47,9 +47,6 @@ KNOWN_CLASSES: frozenset[str] = frozenset(
         "Page",
         "Place",
         "Seat",
-        "Sketch",
-        "Table",
-        "Track",
     }
 )
 
@@ -59,10 +56,8 @@ KNOWN_CONSTANTS: frozenset[str] = frozenset(
         "GAMES",
         "ICONS",
         "NAMES",
-        "NOTE",
         "PRACTICE",
         "SEATS",
-        "SHAPES",
         "SMALLEST",
         "_EFFECTS",
         "_FOLDER",

@@ -58,12 +58,10 @@ class PlayersPage(BoxLayout):
     def _seat(self, colour: Colour) -> Card:
         name = self.draft.names.get(colour, "")
         head = BoxLayout(size_hint_y=None, height=dp(24), spacing=dp(8))
-        seat, side = seat_of(colour), dp(20)
-        head.add_widget(
-            GameIcon(
-                icon=seat.shape, colour=seat.shade, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}
-            )
-        )
+        seat = seat_of(colour)
+        sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, None), size=(dp(20), dp(20)))
+        sign.pos_hint = {"center_y": 0.5}
+        head.add_widget(sign)
         head.add_widget(Text(colour_word(colour), "strong", colour=seat.shade, fit=True))
         named = TouchButton(
             name or _("Enter a name"),
