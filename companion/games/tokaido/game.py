@@ -15,8 +15,10 @@ from companion.games.tokaido.rules import engine
 from companion.games.tokaido.rules.events import EVENT_NAMES, JourneySetup
 from companion.games.tokaido.rules.names import PlayerColour, StationKind, TurnPhase
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
+from companion.games.tokaido.rules.refusal_words import refusal_words_at
 from companion.games.tokaido.rules.road import INNS
 from companion.games.tokaido.rules.score import leaders, score, tally
+from companion.games.tokaido.rules.setting_up import check_setup
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.words import words
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
@@ -40,6 +42,7 @@ class Tokaido:
         event = parse_event(setup)
         if not isinstance(event, JourneySetup):
             raise TokaidoRefused(TokaidoReason.SETUP_FIRST, do=EVENT_NAMES[type(event)])
+        check_setup(event)  # what is wrong with the set-up itself is said before what is wrong with its road
         try:
             return engine.begin(event, read_road(board))
         except RoadRefused as error:
@@ -79,10 +82,10 @@ class Tokaido:
         return score_sheet(tally(state), state.names)
 
     def describe(self, before: JourneyState | None, event: Event, after: JourneyState, *, ids: bool = False) -> str:
-        return words.describe(before, parse_event(event), after)
+        return words.describe(before, parse_event(event), after, ids=ids)
 
     def refusal_words(self, state: JourneyState, refusal: Refusal) -> str:
-        return refusal.words()
+        return refusal_words_at(state, refusal) if isinstance(refusal, TokaidoRefused) else refusal.words()
 
     def heading(self, before: JourneyState, event: Event) -> str | None:
         """A chapter is the way from one inn to the next: it begins when the first leaves an inn where all are."""

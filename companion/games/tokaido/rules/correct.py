@@ -53,12 +53,10 @@ def _checked_places(
     _check_each_once(state, places)
     ordered = {station: places[station] for station in sorted(places, key=walk.index.__getitem__)}
     indexes = [walk.index[station] for station in ordered]
-    inn = walk.next_inn[indexes[0]]
-    if indexes[-1] > inn:
-        facts = {"to": walk.stations[indexes[-1]].id, "inn": walk.stations[inn].id}
-        raise TokaidoRefused(TokaidoReason.BEYOND_THE_INN, **facts)
+    if indexes[-1] > walk.next_inn[indexes[0]]:
+        raise TokaidoRefused(TokaidoReason.BEYOND_THE_INN, to=walk.stations[indexes[-1]].id)
     if indexes[0] == len(walk.stations) - 1:
-        raise TokaidoRefused(TokaidoReason.ALL_ARRIVED, inn=walk.end)
+        raise TokaidoRefused(TokaidoReason.ALL_ARRIVED)
     return MappingProxyType(ordered)
 
 

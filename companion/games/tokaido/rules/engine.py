@@ -36,7 +36,7 @@ from companion.games.tokaido.rules.road import Road, walk
 from companion.games.tokaido.rules.setting_up import check_setup
 from companion.games.tokaido.rules.shop import buy, shop_offers
 from companion.games.tokaido.rules.spaces import BANKS_COIN, bathe, donate, farm, spring_offers, temple_offers
-from companion.games.tokaido.rules.state import Collection, JourneyState
+from companion.games.tokaido.rules.state import Collection, Journey, JourneyState
 from companion.games.tokaido.rules.turns import begin_turn, finish_turn, move_there, refuse_stop, stops
 
 DECLINABLE = (TurnPhase.SHOP, TurnPhase.PANORAMA, TurnPhase.MEAL)
@@ -47,21 +47,24 @@ def begin(setup: JourneySetup, road: Road) -> JourneyState:
     check_setup(setup)
     way = walk(road, setup.direction, len(setup.players))
     players = [colour for colour in PlayerColour if colour in setup.players]
-    state = JourneyState(
+    journey = Journey(
         road=road,
         walk=way,
+        neutral=setup.neutral,
+        names=MappingProxyType({colour: setup.players[colour] for colour in players}),
+        edition=setup.edition,
+        direction=setup.direction,
+    )
+    state = JourneyState(
+        journey=journey,
         turn=1,
         phase=TurnPhase.MOVE,
         mover=None,
         to_act=None,
         places=MappingProxyType({way.start: setup.line}),
         players=MappingProxyType({colour: _empty_handed(road, setup.travelers[colour]) for colour in players}),
-        neutral=setup.neutral,
         neutral_temple=0,
         first=MappingProxyType(dict.fromkeys(Panorama)),
-        names=MappingProxyType({colour: setup.players[colour] for colour in players}),
-        edition=setup.edition,
-        direction=setup.direction,
     )
     return begin_turn(state, 1)
 

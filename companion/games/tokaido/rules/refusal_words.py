@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.tokaido.rules.names import StationKind
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
+from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import (
     coins_word,
     colour_word,
     encounter_words,
     event_word,
+    kind_word,
     or_list,
     panorama_word,
     phase_words,
@@ -24,11 +25,22 @@ _JSON_WORDS = {True: "true", False: "false", None: "null"}
 
 
 def refusal_words(refused: TokaidoRefused) -> str:
-    """The refusal in the language spoken now."""
+    """The refusal in the language spoken now, stations named by their ids."""
+    return _sentence(refused, quoted) + _stops(refused.facts)
+
+
+def refusal_words_at(state: JourneyState, refused: TokaidoRefused) -> str:
+    """The same for whoever looks at the road: stations named by their kind, and no list of stops."""
+    index = state.walk.index
+    return _sentence(refused, lambda to: kind_word(state.walk.kind(to)) if to in index else quoted(to))
+
+
+def _sentence(refused: TokaidoRefused, station: Callable[[Any], str]) -> str:
     facts = refused.facts
     say = _COUNTED.get(refused.reason)
     template = say(facts) if say else _SENTENCES[refused.reason]()
-    return template.format(**_worded(facts)) + _stops(facts)
+    worded = {name: (station if name == "to" else _FACTS.get(name, _short))(fact) for name, fact in facts.items()}
+    return template.format(**worded)
 
 
 def quoted(value: object) -> str:
@@ -51,10 +63,6 @@ def _short(text: object, longest: int = LONGEST_QUOTE) -> str:
 def _stops(facts: Facts) -> str:
     """Where the traveler can go."""
     return " " + _("The traveler can go to {ends}.").format(ends=or_list(facts["ends"])) if facts.get("ends") else ""
-
-
-def _worded(facts: Facts) -> dict[str, str]:
-    return {name: _FACTS.get(name, _short)(fact) for name, fact in facts.items()}
 
 
 def _joined(items: Any) -> str:
@@ -88,7 +96,6 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "phase": phase_words,
     "players": _colours,
     "souvenir": quoted,
-    "to": quoted,
     "traveler": traveler_words,
     "where": lambda where: _short(where) or _("the line"),
     "why": lambda why: _short(why() if callable(why) else why, LONGEST_REASON),
@@ -132,9 +139,10 @@ _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
     TokaidoReason.WRONG_PHASE: lambda: _("“{do}” does not fit now: {phase}. Next comes: {expected}."),
     TokaidoReason.NO_SUCH_STATION: lambda: _("There is no station {to} on this road."),
     TokaidoReason.NOT_FORWARD: lambda: _("{to} does not lie ahead; travelers only go forward."),
-    TokaidoReason.PAST_THE_INN: lambda: _("{to} lies past the inn {inn}, where everybody must stop."),
+    TokaidoReason.PAST_THE_INN: lambda: _("{to} lies past the next inn, where everybody must stop."),
     TokaidoReason.NO_ROOM: lambda: _("{to} is taken by {by}."),
-    TokaidoReason.PANORAMA_COMPLETE: lambda: _("On {to} you cannot stop: your {panorama} is complete."),
+    TokaidoReason.NO_COIN: lambda: _("{to}: one stops there only with a coin."),
+    TokaidoReason.PANORAMA_COMPLETE: lambda: _("{to}: nobody stops there whose {panorama} is complete."),
     TokaidoReason.NO_SUCH_SOUVENIR: lambda: _("There is no souvenir {souvenir}."),
     TokaidoReason.SOUVENIR_TAKEN: lambda: _("{souvenir} is in the collection of {owner} already."),
     TokaidoReason.SOUVENIR_NAMED_TWICE: lambda: _("{souvenir} is named twice; there is only one."),
@@ -167,9 +175,9 @@ _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
     TokaidoReason.NOBODY_THERE: lambda: _("Nobody is on {to}; leave out empty stations."),
     TokaidoReason.TOO_MANY_THERE: lambda: _("{got} travelers are on {to}; it holds {room}."),
     TokaidoReason.BEYOND_THE_INN: lambda: _(
-        "{to} lies past the inn {inn}, and somebody is not there yet; nobody leaves an inn before all are there."
+        "{to} lies past an inn that somebody has not reached yet; nobody leaves an inn before all are there."
     ),
-    TokaidoReason.ALL_ARRIVED: lambda: _("All are at the last inn {inn}; then the game is over."),
+    TokaidoReason.ALL_ARRIVED: lambda: _("All are at the last inn; then the game is over."),
     TokaidoReason.OUT_OF_RANGE: lambda: _("{key} of {colour} is {got}; it must be 0 to {most}."),
     TokaidoReason.SOUVENIR_TWICE: lambda: _("{souvenir} is in two places; there is only one."),
     TokaidoReason.TOO_MANY_CARDS: lambda: _(
@@ -186,12 +194,6 @@ _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
 }
 
 
-def _no_coin(facts: Facts) -> str:
-    if facts["kind"] is StationKind.SHOP:
-        return _("At the shop {to} one stops only with a coin.")
-    return _("At the temple {to} one stops only with a coin.")
-
-
 def _donation(facts: Facts) -> str:
     return ngettext(
         "{got} coins cannot be donated; it must be {most}.",
@@ -201,6 +203,5 @@ def _donation(facts: Facts) -> str:
 
 
 _COUNTED: dict[TokaidoReason, Callable[[Facts], str]] = {
-    TokaidoReason.NO_COIN: _no_coin,
     TokaidoReason.DONATION: _donation,
 }

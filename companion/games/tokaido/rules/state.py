@@ -33,25 +33,55 @@ class Collection:
 
     def but(self, **changes: Any) -> "Collection":
         """The same collection with some things changed."""
-        return Collection(**(dict(zip(_COLLECTION, _of_collection(self), strict=True)) | changes))
+        values = list(_of_collection(self))
+        for name, value in changes.items():
+            values[_COLLECTION[name]] = value
+        return Collection(*values)
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """What stays the same from the set-up to the end."""
+
+    road: Road
+    walk: RoadWalk
+    neutral: PlayerColour | None
+    names: Mapping[PlayerColour, str]
+    edition: TokaidoEdition
+    direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
 class JourneyState:
-    road: Road
-    walk: RoadWalk
+    journey: Journey
     turn: int
     phase: TurnPhase
     mover: PlayerColour | None
     to_act: PlayerColour | None
     places: Mapping[str, tuple[PlayerColour, ...]]  # occupied stations in the order of the walk; who came last is last
     players: Mapping[PlayerColour, Collection]  # in the order of the colours
-    neutral: PlayerColour | None
     neutral_temple: int
     first: Mapping[Panorama, PlayerColour | None]  # who completed it first and has its achievement
-    names: Mapping[PlayerColour, str]
-    edition: TokaidoEdition
-    direction: Direction
+
+    @property
+    def road(self) -> Road:
+        return self.journey.road
+
+    @property
+    def walk(self) -> RoadWalk:
+        return self.journey.walk
+
+    @property
+    def neutral(self) -> PlayerColour | None:
+        return self.journey.neutral
+
+    @property
+    def names(self) -> Mapping[PlayerColour, str]:
+        return self.journey.names
+
+    @property
+    def direction(self) -> Direction:
+        return self.journey.direction
 
     @property
     def moving(self) -> PlayerColour:
@@ -74,10 +104,13 @@ class JourneyState:
 
     def but(self, **changes: Any) -> "JourneyState":
         """The same table with some things changed."""
-        return JourneyState(**(dict(zip(_STATE, _of_state(self), strict=True)) | changes))
+        values = list(_of_state(self))
+        for name, value in changes.items():
+            values[_STATE[name]] = value
+        return JourneyState(*values)
 
 
-_COLLECTION = tuple(each.name for each in fields(Collection))
-_STATE = tuple(each.name for each in fields(JourneyState))
+_COLLECTION = {each.name: place for place, each in enumerate(fields(Collection))}
+_STATE = {each.name: place for place, each in enumerate(fields(JourneyState))}
 _of_collection = attrgetter(*_COLLECTION)
 _of_state = attrgetter(*_STATE)

@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from companion.games.tokaido.rules.names import PANORAMA_OF, PlayerColour, StationKind, TurnPhase
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
-from companion.games.tokaido.rules.road import RoadStation
+from companion.games.tokaido.rules.road import Road
 from companion.games.tokaido.rules.state import Collection, JourneyState
 
 NEEDS_A_COIN = (StationKind.SHOP, StationKind.TEMPLE)
@@ -43,19 +43,20 @@ def stops(state: JourneyState) -> list[str]:
     here = walk.index[next(iter(places))]
     ahead = slice(here + 1, walk.next_inn[here] + 1)
     guest = state.players.get(state.moving)
+    closed = frozenset() if guest is None else closed_to(state.road, guest)
     return [
         station.id
         for station, room in zip(walk.stations[ahead], walk.room[ahead], strict=True)
-        if len(places.get(station.id, ())) < room and (guest is None or welcomes(state, station, guest))
+        if station.kind not in closed and (station.id not in places or len(places[station.id]) < room)
     ]
 
 
-def welcomes(state: JourneyState, station: RoadStation, guest: Collection) -> bool:
-    """Whether this player may stop there, as far as coins and panoramas go."""
-    if station.kind in NEEDS_A_COIN:
-        return guest.coins > 0
-    panorama = PANORAMA_OF.get(station.kind)
-    return panorama is None or guest.panoramas[panorama] < state.road.panoramas[panorama]
+def closed_to(road: Road, guest: Collection) -> frozenset[StationKind]:
+    """The kinds of space at which this player may not stop: without a coin, or with the panorama complete."""
+    whole = {
+        kind for kind, panorama in PANORAMA_OF.items() if guest.panoramas[panorama] == road.panoramas[panorama]
+    }
+    return frozenset(whole if guest.coins else whole.union(NEEDS_A_COIN))
 
 
 def move_there(state: JourneyState, to: str) -> JourneyState:
@@ -76,13 +77,12 @@ def refuse_stop(state: JourneyState, to: str) -> TokaidoRefused:
     here, there = walk.index[next(iter(state.places))], walk.index[to]
     if there <= here:
         return TokaidoRefused(TokaidoReason.NOT_FORWARD, **facts)
-    inn = walk.next_inn[here]
-    if there > inn:
-        return TokaidoRefused(TokaidoReason.PAST_THE_INN, inn=walk.stations[inn].id, **facts)
+    if there > walk.next_inn[here]:
+        return TokaidoRefused(TokaidoReason.PAST_THE_INN, **facts)
     standing = state.places.get(to, ())
     if len(standing) >= walk.room[there]:
-        return TokaidoRefused(TokaidoReason.NO_ROOM, by=standing, room=walk.room[there], **facts)
+        return TokaidoRefused(TokaidoReason.NO_ROOM, by=standing, **facts)
     kind = walk.stations[there].kind
     if kind in NEEDS_A_COIN:
-        return TokaidoRefused(TokaidoReason.NO_COIN, kind=kind, **facts)
+        return TokaidoRefused(TokaidoReason.NO_COIN, **facts)
     return TokaidoRefused(TokaidoReason.PANORAMA_COMPLETE, panorama=PANORAMA_OF[kind], **facts)

@@ -10,21 +10,21 @@ from companion.games.tokaido.rules.terms import achievement_word, coins_word, en
 from companion.language import _, and_list, in_one_sentence
 
 
-def correct_words(event: CorrectTable, after: JourneyState) -> str:
+def correct_words(event: CorrectTable, after: JourneyState, *, ids: bool) -> str:
     """ "The table was corrected (a forgotten coin): Ben has 4 coins"."""
     if event.why:
         words = _("The table was corrected ({why})").format(why=event.why)
     else:
         words = _("The table was corrected")
-    changes = in_one_sentence(_changes(event, after))
+    changes = in_one_sentence(_changes(event, after, ids))
     return _("{what}: {why}").format(what=words, why=changes) if changes else words
 
 
-def _changes(event: CorrectTable, after: JourneyState) -> Iterator[str]:
+def _changes(event: CorrectTable, after: JourneyState, ids: bool) -> Iterator[str]:
     for station, here in (event.places or {}).items():
         names = and_list(player_word(after, colour) for colour in here)
-        place = _("{kind} {station}").format(kind=kind_word(after.walk.kind(station)), station=station)
-        yield _("on {place}: {names}").format(place=place, names=names)
+        place = kind_word(after.walk.kind(station)) + (f" {station}" if ids else "")
+        yield _("{what}: {why}").format(what=place, why=names)
     if event.neutral_temple is not None:
         yield _("the neutral traveler has given {coins}").format(coins=coins_word(event.neutral_temple))
     for panorama, holder in event.first.items():

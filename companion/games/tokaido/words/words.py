@@ -38,13 +38,18 @@ from companion.games.tokaido.words.correct_words import correct_words
 from companion.language import _, and_list, in_one_sentence
 
 
-def describe(before: JourneyState | None, event: JourneyEvent, after: JourneyState) -> str:
-    """One sentence about an event that was accepted: "Aiko bathes: 3 points"."""
+def describe(before: JourneyState | None, event: JourneyEvent, after: JourneyState, *, ids: bool = False) -> str:
+    """One sentence about an event that was accepted: "Aiko stops at a temple"; with `ids` stations are told apart, too:
+    "Aiko stops at a temple (s9)"."""
     if before is None or isinstance(event, JourneySetup):
         return _begin_words(after)
     if isinstance(event, CorrectTable):
-        return correct_words(event, after)
-    return in_one_sentence((_act_words(before, event, after), *_firsts(before, after)))
+        return correct_words(event, after, ids=ids)
+    if isinstance(event, MoveTo):
+        words = _move_words(before, event, after, ids)
+    else:
+        words = _act_words(before, event, after)
+    return in_one_sentence((words, *_firsts(before, after)))
 
 
 def _begin_words(state: JourneyState) -> str:
@@ -68,8 +73,6 @@ def _act_words(before: JourneyState, event: JourneyEvent, after: JourneyState) -
     colour = before.moving
     who = player_word(before, colour)
     match event:
-        case MoveTo():
-            return _move_words(before, event, after)
         case Buy():
             paid = before.players[colour].coins - after.players[colour].coins
             words = _("{who} buys {souvenirs} for {coins}")
@@ -92,7 +95,7 @@ def _act_words(before: JourneyState, event: JourneyEvent, after: JourneyState) -
     raise AssertionError(event)
 
 
-def _move_words(before: JourneyState, event: MoveTo, after: JourneyState) -> str:
+def _move_words(before: JourneyState, event: MoveTo, after: JourneyState, ids: bool) -> str:
     colour = before.moving
     who = player_word(before, colour)
     kind = before.walk.kind(event.to)
@@ -109,7 +112,7 @@ def _move_words(before: JourneyState, event: MoveTo, after: JourneyState) -> str
         StationKind.MOUNTAIN: _("{who} stops in the mountains"),
         StationKind.SEA: _("{who} stops by the sea"),
     }
-    went = words[kind].format(who=who)
+    went = words[kind].format(who=who) + (f" ({event.to})" if ids else "")
     brought = _brought(before, after, colour, kind)
     return _("{what}: {why}").format(what=went, why=brought) if brought else went
 

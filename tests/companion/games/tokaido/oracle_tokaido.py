@@ -52,6 +52,19 @@ class Oracle:
         self.hour += 1
         self.at[colour], self.came[colour] = index, self.hour
 
+    def copy(self) -> "Oracle":
+        other = object.__new__(Oracle)
+        other.__dict__ = {**self.__dict__, "at": dict(self.at), "came": dict(self.came), "first": dict(self.first)}
+        other.people = {
+            colour: {
+                **person,
+                "panoramas": dict(person["panoramas"]),
+                **{name: list(person[name]) for name in LISTS},
+            }
+            for colour, person in self.people.items()
+        }
+        return other
+
     # who, where
 
     def mover(self) -> str | None:

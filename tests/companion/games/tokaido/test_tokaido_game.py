@@ -1,0 +1,133 @@
+"""The game as the neutral rooms carry it: seats, results, sheets, stories, sessions."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import tokaido
+from companion.games.game import Game, Pending, Seat
+from companion.games.tokaido.game import TOKAIDO
+from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
+from companion.games.tokaido.rules.state import JourneyState
+from companion.store.store import Store
+from tests.companion.games.tokaido.play_tokaido import play, random_event, random_game, random_setup
+from tests.companion.games.tokaido.positions_tokaido import (
+    FIVE,
+    do,
+    move,
+    purple_first,
+    setup,
+    shown,
+    table,
+    the_road,
+    the_road_text,
+)
+
+
+def test_it_offers_what_any_game_offers() -> None:
+    game: Game[JourneyState] = TOKAIDO
+    assert (game.name, game.title()) == ("tokaido", "Tokaido")
+    assert game.dice(the_road_text()) == {}
+    assert game.boards.default == "Tokaido"
+
+
+def test_seats_are_in_the_order_of_the_colours_of_those_who_play() -> None:
+    assert TOKAIDO.seats(setup(("white", "blue", "purple"))) == (
+        Seat("purple", "Purple"), Seat("blue", "Blue"), Seat("white", "White"),
+    )  # fmt: skip
+    state = table(("white", "blue", "purple"))
+    assert [seat.colour for seat in TOKAIDO.sheet(state).seats] == ["purple", "blue", "white"]
+
+
+def test_a_game_begins_only_with_a_set_up() -> None:
+    with pytest.raises(TokaidoRefused) as caught:
+        TOKAIDO.begin({"do": "skip"}, the_road_text())
+    assert caught.value.reason is TokaidoReason.SETUP_FIRST
+
+
+def test_what_is_wrong_with_the_set_up_is_said_before_what_is_wrong_with_the_road() -> None:
+    with pytest.raises(TokaidoRefused) as caught:
+        TOKAIDO.begin(setup() | {"line": []}, "")
+    assert caught.value.reason is TokaidoReason.LINE_INCOMPLETE
+
+
+@pytest.mark.parametrize("players", (2, 3, 4, 5))
+def test_result_scores_sheet_and_state_agree_at_every_step(players: int) -> None:
+    rng = random.Random(players)
+    for _event, state in play(rng, the_road(), random_setup(rng, players)):
+        told = shown(state)
+        totals = tuple(player["score"]["total"] for player in told["players"].values())
+        sheet = TOKAIDO.sheet(state)
+        assert TOKAIDO.scores(state) == sheet.totals == totals
+        assert [row.key for row in sheet.rows] == [
+            "souvenirs", "panoramas", "springs", "temple", "encounters", "meals", "achievements", "ranking",
+        ]  # fmt: skip
+        for row in sheet.rows:
+            assert row.points == tuple(player["score"][row.key] for player in told["players"].values())
+        held = [sum(c in those for those in told["achievements"].values()) for c in told["players"]]
+        assert sheet.tie_break.points == tuple(held)
+        assert TOKAIDO.turn(state) == told["turn"]
+        seat = TOKAIDO.to_act(state)
+        assert (None if seat is None else list(told["players"])[seat]) == told["to_act"]
+        assert TOKAIDO.is_over(state) == (told["phase"] == "over")
+        assert (TOKAIDO.pending(state) is Pending.NOTHING) == (told["phase"] in ("move", "over"))
+        if TOKAIDO.is_over(state):
+            result = TOKAIDO.result(state)
+            assert result.scores == totals
+            assert [list(told["players"])[seat] for seat in result.winners] == told["winners"]
+            assert sheet.winners == result.winners
+        assert sheet.headline
+        assert TOKAIDO.page_for(state)
+        assert TOKAIDO.page_for(state, "s5") == "spring"
+
+
+def test_a_story_has_a_chapter_for_each_stage() -> None:
+    before: Any = None
+    headings = []
+    rng = random.Random(4)
+    for event, state in play(rng, the_road(), random_setup(rng, 4)):
+        if before is not None and (heading := TOKAIDO.heading(before, event)):
+            headings.append(heading)
+        before = state
+    assert headings == ["Stage 1 of 4", "Stage 2 of 4", "Stage 3 of 4", "Stage 4 of 4"]
+    assert len(TOKAIDO.ending(before)) == 5
+    assert TOKAIDO.ending(before)[0].startswith("The game is over")
+
+
+def test_a_game_is_kept_undone_redone_and_opened_again(tmp_path: Path) -> None:
+    events = random_game(3, 5)
+    games = {TOKAIDO.name: TOKAIDO}
+    with Store(tmp_path, games=games) as store:
+        session = store.new_game(TOKAIDO, events[0], the_road_text())
+        for event in events[1:]:
+            session.do([event])
+        last = session.state
+        session.undo()
+        assert session.state != last
+        session.redo()
+        assert session.state == last
+        assert session.undo_words()
+    with Store(tmp_path, games=games) as store:
+        again = store.open_game(1)
+        assert again.events == events
+        assert again.state == last
+        assert again.is_over
+
+
+def test_states_are_values() -> None:
+    one, other = table(FIVE), table(FIVE)
+    assert one == other
+    assert do(one, move("s7")) == do(other, move("s7"))
+    with pytest.raises(AttributeError):
+        one.turn = 3  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        one.players["purple"] = None  # type: ignore[index]
+
+
+def test_options_are_made_anew_each_time_so_nobody_can_spoil_them() -> None:
+    state = purple_first()
+    tokaido.options(state)[0]["to"].clear()
+    assert tokaido.options(state)[0]["to"]
+    assert random_event(state, random.Random(1))["do"] == "move"
