@@ -2,7 +2,6 @@
 
 KNOWN_FLOORS: frozenset[str] = frozenset(
     {
-        "companion.rulebook.__init__ -> companion.games.duo.rulebook.prompts",
     }
 )
 
@@ -21,7 +20,6 @@ KNOWN_ALIENS: frozenset[str] = frozenset(
 
 KNOWN_CIRCLES: frozenset[str] = frozenset(
     {
-        "companion: games rulebook",
     }
 )
 
@@ -29,7 +27,6 @@ KNOWN_GAMES: frozenset[str] = frozenset(
     {
         "companion.commands.board -> duo",
         "companion.doctor.keeping -> duo",
-        "companion.rulebook.__init__ -> duo",
         "companion.rulebook.contents says 'duo'",
         "companion.rulebook.speech says 'duo'",
     }

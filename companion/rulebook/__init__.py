@@ -1,6 +1,5 @@
 """The rules in our own words: pages in three languages, their search, and which page belongs to which moment."""
 
-from companion.games.duo.rulebook.prompts import page_for_reason, page_for_state
 from companion.rulebook.contents import Chapter, UnknownPage, chapters, page, pages
 from companion.rulebook.page import Block, BlockKind, Page, PageError
 from companion.rulebook.search import Hit, search
@@ -15,8 +14,6 @@ __all__ = [
     "UnknownPage",
     "chapters",
     "page",
-    "page_for_reason",
-    "page_for_state",
     "pages",
     "search",
 ]

@@ -10,7 +10,7 @@ from companion.games.duo.boards.board_file import BoardError, read_board
 from companion.games.duo.boards.board_files import DuoBoards
 from companion.games.duo.practice_dice import PRACTICE_DICE
 from companion.games.duo.record.record import parse_event, state_json
-from companion.games.duo.rulebook.prompts import page_for_reason, page_for_state
+from companion.games.duo.rulebook.pages_for import PAGES, page_for
 from companion.games.duo.rules import engine
 from companion.games.duo.rules.events import Setup
 from companion.games.duo.rules.names import Character, Colour, Phase
@@ -104,12 +104,12 @@ class Duo:
         return state_json(state)
 
     def page_for(self, state: State, focus: str | None = None) -> str:
-        return page_for_state(state_json(state), focus)
+        return page_for(state, Character(focus) if focus in tuple(Character) else None)
 
     def page_for_refusal(self, refusal: Refusal) -> str:
         if isinstance(refusal, FormatRefused):
             return "board-differs" if refusal.reason is FormatReason.BOARD_REFUSED else "records"
-        return page_for_reason(refusal.reason.name if isinstance(refusal, Refused) else "")
+        return PAGES[refusal.reason] if isinstance(refusal, Refused) else "turn"
 
     def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
         return {die.value: faces for die, faces in read_board(board).dice.items()}

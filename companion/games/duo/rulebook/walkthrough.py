@@ -6,8 +6,23 @@ Whoever shows it keeps which keys were seen; leaving the walkthrough is no more 
 from collections.abc import Mapping, Set
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from companion.games.duo.rulebook.pages_for import kinds_offered
+from companion.games.duo.rules.events import (
+    Coins,
+    Draw,
+    Garden,
+    Gift,
+    Paint,
+    Sell,
+    Spring,
+    Stuck,
+    TakeWave,
+    Temple,
+)
+from companion.games.duo.rules.names import Character, Phase, Side
+from companion.games.duo.rules.state import State
 from companion.language import spoken
 
 _FOLDER = Path(__file__).parent / "tips"
@@ -45,8 +60,24 @@ PAGES: dict[str, str] = {
 }
 KEYS: tuple[str, ...] = tuple(PAGES)
 
-_HELPED_BY = {"sell": "merchant", "draw": "merchant", "paint": "artist", "gift": "artist"}
-_HELPS = {"crafty": "sell", "robust": "draw", "proficient": "paint", "inspired": "gift"}
+_TIPS: Mapping[type, str] = {
+    Coins: "coins",
+    Temple: "temple",
+    Garden: "garden",
+    Spring: "spring",
+    TakeWave: "wave",
+    Draw: "draw",
+    Sell: "sell",
+    Paint: "paint",
+    Gift: "gift",
+}
+_HELPS: Mapping[type, Side] = {
+    Sell: Side.CRAFTY,
+    Draw: Side.ROBUST,
+    Paint: Side.PROFICIENT,
+    Gift: Side.INSPIRED,
+}
+"""The side of a wave tile that helps with an effect."""
 
 
 class Explanation(NamedTuple):
@@ -60,7 +91,7 @@ class Explanation(NamedTuple):
 
 
 def explain(
-    state: Mapping[str, Any], seen: Set[str], lang: str | None = None, die: str | None = None
+    state: State, seen: Set[str], lang: str | None = None, die: Character | None = None
 ) -> Explanation | None:
     """The first word about this prompt that was not yet seen, or None. `die`: the die the player has touched."""
     for key in _keys(state, die):
@@ -69,45 +100,43 @@ def explain(
     return None
 
 
-def _keys(state: Mapping[str, Any], die: str | None) -> list[str]:
+def _keys(state: State, die: Character | None) -> list[str]:
     """What could be said now, the most urgent first."""
-    phase = state["phase"]
-    if phase == "over":
+    if state.phase is Phase.OVER:
         return ["over"]
-    if phase == "act":
-        keys = _effect_keys(state)
-    elif phase == "again":
-        keys = ["again"]
-    elif phase == "move":
-        keys = _move_keys(state, die)
-    else:
-        keys = ["roll"]
-    news = ["last-turn"] if state["triggered"] else []
-    if any(player["gold"] for player in state["players"].values()):
+    news = ["last-turn"] if state.triggered else []
+    if any(player.gold for player in state.players.values()):
         news.append("gold")
-    return news + keys
+    match state.phase:
+        case Phase.ACT:
+            return news + _effect_keys(state)
+        case Phase.AGAIN:
+            return [*news, "again"]
+        case Phase.MOVE:
+            return news + _move_keys(state, die)
+        case Phase.ROLL:
+            return [*news, "roll"]
 
 
-def _move_keys(state: Mapping[str, Any], die: str | None) -> list[str]:
-    if state["in_use"]:
+def _move_keys(state: State, die: Character | None) -> list[str]:
+    if state.in_use is not None:
         return ["second-use"]
-    keys = [die] if die is not None and die in state["dice"] else []
-    keys.append({3: "choose-first", 2: "choose-second"}.get(len(state["dice"]), "choose-last"))
-    if any(option["do"] == "stuck" for option in state["options"]):
+    keys = [die.value] if die is not None and die in state.dice else []
+    keys.append({3: "choose-first", 2: "choose-second"}.get(len(state.dice), "choose-last"))
+    if Stuck in kinds_offered(state):
         keys.append("stuck")
-    if "pilgrim" in state["dice"] and state["waves"]["pilgrim"] == state["to_act"]:
-        keys.append(state["sides"]["pilgrim"])
+    if Character.PILGRIM in state.dice and state.waves[Character.PILGRIM] is state.actor:
+        keys.append(state.sides[Character.PILGRIM].value)
     return keys
 
 
-def _effect_keys(state: Mapping[str, Any]) -> list[str]:
-    offered = [option["do"] for option in state["options"] if option["do"] in PAGES]
-    keys = ["paint-or-gift"] if {"paint", "gift"} <= set(offered) else []
-    for effect in offered:
-        keys.append(effect)
-        helper = _HELPED_BY.get(effect)
-        if helper and state["waves"][helper] == state["to_act"] and _HELPS.get(state["sides"][helper]) == effect:
-            keys.append(state["sides"][helper])
+def _effect_keys(state: State) -> list[str]:
+    offered = [kind for kind in kinds_offered(state) if kind in _TIPS]
+    keys = ["paint-or-gift"] if Paint in offered and Gift in offered else []
+    for kind in offered:
+        keys.append(_TIPS[kind])
+        if kind in _HELPS and state.holds(state.actor, _HELPS[kind]):
+            keys.append(_HELPS[kind].value)
     return keys
 
 

@@ -1,7 +1,7 @@
 """The first-game walkthrough: each prompt is explained when it comes for the first time, until the players leave it."""
 
-from companion.games.duo.record.record import state_json
 from companion.games.duo.rulebook.walkthrough import explain
+from companion.games.duo.rules.names import Character
 from companion.language import _
 from ui.kit.shell import Shell
 
@@ -37,12 +37,12 @@ def switch(app: Shell, *, on: bool) -> None:
         app.store.set_setting(SEEN, [])
 
 
-def tell(app: Shell, die: str | None = None) -> None:
+def tell(app: Shell, die: Character | None = None) -> None:
     """Explain the prompt on the table, if that is wanted and new."""
     if not wanted(app) or app.overlays or app.where != "table" or app.session is None:
         return
     seen = list(app.store.setting(SEEN, []))
-    tip = explain(state_json(app.session.state), frozenset(seen), die=die)
+    tip = explain(app.session.state, frozenset(seen), die=die)
     if tip is None:
         return
     key, text = tip

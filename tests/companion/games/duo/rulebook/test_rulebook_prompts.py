@@ -1,85 +1,95 @@
 """From any prompt and any refusal of a game, one tap leads to the page for exactly that."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion import rulebook
 from companion.games.duo.boards.board_file import find_board
-from companion.games.duo.record.record import state_json
+from companion.games.duo.game import DUO
 from companion.games.duo.rulebook import walkthrough
-from companion.games.duo.rulebook.prompts import REASON_PAGES
-from companion.games.duo.rulebook.walkthrough import KEYS, PAGES, explain
-from companion.games.duo.rules.refusal import Reason
+from companion.games.duo.rulebook.pages_for import PAGES, page_for
+from companion.games.duo.rulebook.walkthrough import KEYS, explain
+from companion.games.duo.rules.names import Character, Phase
+from companion.games.duo.rules.refusal import Reason, Refused
+from companion.games.duo.rules.state import State
+from companion.games.game import Refusal
 from companion.language import LANGUAGES
 from companion.rulebook.contents import PAGE_IDS
 from tests.companion.games.duo.play import play, random_setup
+from tests.companion.games.duo.positions import do, move, table, wares, waves
+
+PILGRIM, MERCHANT, ARTIST = Character
 
 
-def state(phase: str, *options: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """As much of a state as the pages look at."""
-    player = {"gold": 0, "score": {"total": 1}}
-    return {
-        "phase": phase,
-        "options": list(options),
-        "in_use": None,
-        "dice": {},
-        "triggered": False,
-        "to_act": "purple",
-        "waves": dict.fromkeys(("pilgrim", "merchant", "artist"), "board"),
-        "sides": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"},
-        "players": {"purple": player, "green": {**player}},
-        **more,
-    }
+def arrived(die: str, to: str, roll: tuple[int, int, int] = (1, 1, 1), **purple: object) -> State:
+    return do(table(roll=roll, players={"purple": purple}), move(die, to))
 
 
 @pytest.mark.parametrize(
-    ("effects", "page"),
+    ("state", "page"),
     [
-        (("coins",), "coastal-town"),
-        (("temple",), "temple"),
-        (("garden",), "garden"),
-        (("spring",), "hot-spring"),
-        (("wave",), "seashore"),
-        (("draw",), "drawing"),
-        (("sell",), "selling"),
-        (("paint",), "painting"),
-        (("gift",), "gifting"),
-        (("paint", "gift"), "artist"),
+        (arrived("pilgrim", "c2", pilgrim="s2"), "coastal-town"),
+        (arrived("pilgrim", "s3", pilgrim="c2"), "temple"),
+        (arrived("pilgrim", "s2", pilgrim="s1"), "garden"),
+        (arrived("pilgrim", "s7", pilgrim="s6"), "hot-spring"),
+        (arrived("pilgrim", "s4", pilgrim="s3"), "seashore"),
+        (arrived("merchant", "m2", merchant="m1"), "drawing"),
+        (arrived("merchant", "c4", merchant="m4", wares=wares(kimono=1)), "selling"),
+        (arrived("artist", "a1", artist="a8", pilgrim="s1"), "painting"),
+        (arrived("artist", "a1", artist="a8", pilgrim="s1", revealed=["bamboo"]), "artist"),
+        (arrived("artist", "a1", artist="a8", pilgrim="s5", merchant="m4", revealed=["bamboo"]), "gifting"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_the_effect_that_is_offered_has_its_page(effects: tuple[str, ...], page: str) -> None:
-    options = [{"do": effect} for effect in (*effects, "skip")]
-    assert rulebook.page_for_state(state("act", *options)) == page
+def test_the_effect_that_is_offered_has_its_page(state: State, page: str) -> None:
+    assert page_for(state) == page
 
 
 def test_rolling_choosing_and_the_end_have_their_pages() -> None:
-    assert rulebook.page_for_state(state("roll", {"do": "roll"})) == "turn"
-    assert rulebook.page_for_state(state("again", {"do": "again"}, {"do": "done"})) == "hot-spring-token"
-    moves = [{"do": "move", "die": "pilgrim", "to": ["s4"]}, {"do": "stuck", "die": "merchant"}]
-    assert rulebook.page_for_state(state("move", *moves)) == "dice"
-    assert rulebook.page_for_state(state("move", *moves), die="pilgrim") == "pilgrim"
-    assert rulebook.page_for_state(state("move", *moves), die="merchant") == "stuck"
-    assert rulebook.page_for_state(state("move", moves[0])) == "pilgrim"
-    assert rulebook.page_for_state(state("move", moves[1])) == "stuck"
-    second = {"die": "pilgrim", "value": 3, "second": True}
-    assert rulebook.page_for_state(state("move", moves[0], in_use=second)) == "hot-spring-token"
-    assert rulebook.page_for_state(state("over")) == "tie-break"
-    ended = {"purple": {"gold": 0, "score": {"total": 95}}, "green": {"gold": 0, "score": {"total": 80}}}
-    assert rulebook.page_for_state(state("over", players=ended)) == "score"
+    assert page_for(table()) == "turn"
+    rolled = table(roll=(3, 2, 1))
+    assert page_for(rolled) == "dice"
+    assert [page_for(rolled, die) for die in Character] == ["pilgrim", "merchant", "artist"]
+    token = do(table(roll=(3, 2, 1), spring="purple"), move("pilgrim", "s3"), "temple")
+    assert page_for(token) == page_for(do(token, "again")) == "hot-spring-token"
+
+
+def test_a_die_that_leads_nowhere_opens_the_page_about_being_stuck() -> None:
+    at_the_end = {"purple": {"merchant": "c1"}}
+    board = table().board
+    value = next(n for n in (1, 2, 3, 4, 5, 6) if not board.towns_at["c1"].get(n))
+    faces = {**board.dice, MERCHANT: (value,) * 6}
+    state = table(roll=(1, value, 1), players=at_the_end, board=replace(board, dice=faces))
+    assert page_for(state, MERCHANT) == "stuck"
+    assert page_for(state) == "dice"
+
+
+def test_the_end_opens_the_score_and_a_tie_the_tie_break() -> None:
+    over = replace(table(), phase=Phase.OVER, to_act=None)
+    assert page_for(over) == "tie-break"
+    ahead = replace(table(players={"purple": {"temple": 3}}), phase=Phase.OVER, to_act=None)
+    assert page_for(ahead) == "score"
+
+
+def test_what_is_chosen_on_the_screen_may_be_no_die() -> None:
+    rolled = table(roll=(3, 2, 1))
+    assert (DUO.page_for(rolled, "merchant"), DUO.page_for(rolled, "s3"), DUO.page_for(rolled)) == (
+        "merchant",
+        "dice",
+        "dice",
+    )
 
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_refusal_of_the_engine_has_a_page(reason: Reason) -> None:
-    assert reason.name in REASON_PAGES, f"say in companion/games/duo/rulebook/prompts.py which page {reason.name} opens"
-    assert rulebook.page_for_reason(reason.name) in PAGE_IDS
+    assert reason in PAGES, f"say in companion/games/duo/rulebook/pages_for.py which page {reason.name} opens"
+    assert DUO.page_for_refusal(Refused(reason)) in PAGE_IDS
 
 
-def test_no_page_is_kept_for_a_reason_that_is_gone() -> None:
-    assert set(REASON_PAGES) == {reason.name for reason in Reason}
-    assert rulebook.page_for_reason("SOMETHING_NEW") == "turn"
+def test_a_refusal_of_another_kind_opens_the_page_about_the_turn() -> None:
+    assert DUO.page_for_refusal(Refusal("not now")) == "turn"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -88,47 +98,51 @@ def test_every_word_of_the_walkthrough_is_there_and_short(lang: str) -> None:
     lines = [line.partition(": ") for line in texts.read_text("utf-8").splitlines()]
     assert tuple(key for key, _colon, _text in lines) == KEYS
     assert all(20 < len(text) <= 145 for _key, _colon, text in lines)
-    assert set(PAGES.values()) <= set(PAGE_IDS)
+    assert set(walkthrough.PAGES.values()) <= set(PAGE_IDS)
     if lang == "fr":
         assert not any(" :" in text or " ;" in text for _key, _colon, text in lines)
 
 
 def test_the_walkthrough_says_each_thing_once() -> None:
-    roll = state("roll", {"do": "roll"})
-    first = explain(roll, frozenset(), "en")
+    first = explain(table(), frozenset(), "en")
     assert first is not None and first.key == "roll" and first.page == "turn"
     key, text = first
     assert text.startswith("Throw the three real dice")
-    assert explain(roll, frozenset({key}), "en") is None
+    assert explain(table(), frozenset({key}), "en") is None
 
 
 def test_a_wave_is_explained_when_it_first_helps() -> None:
-    selling = state("act", {"do": "sell"}, {"do": "skip"})
-    mine = {**selling, "waves": {**selling["waves"], "merchant": "purple"}}
-    crafty = {**mine, "sides": {**mine["sides"], "merchant": "crafty"}}
+    def selling(side: str, owner: str) -> State:
+        purple = {"merchant": "m4", "wares": wares(kimono=1)}
+        state = table(
+            roll=(1, 1, 1),
+            sides=("hasty", side, "inspired"),
+            waves=waves(merchant=owner),
+            players={"purple": purple},
+        )
+        return do(state, move("merchant", "c4"))
+
     seen = frozenset({"sell"})
-    assert explain(selling, seen, "en") is None
-    assert explain(mine, seen, "en") is None, "the robust merchant does not help selling"
-    said = explain(crafty, seen, "de")
+    assert explain(selling("crafty", "board"), seen, "en") is None
+    assert explain(selling("robust", "purple"), seen, "en") is None, "the robust merchant does not help selling"
+    said = explain(selling("crafty", "purple"), seen, "de")
     assert said is not None and said.key == "crafty" and "Gerissen" in said.text
-    walking = state("move", {"do": "move", "die": "pilgrim", "to": []}, dice={"pilgrim": 3})
-    hasty = {**walking, "waves": {**walking["waves"], "pilgrim": "purple"}}
-    said = explain(hasty, frozenset({"choose-last"}), "fr")
+    walking = table(roll=(3, 2, 1), waves=waves(pilgrim="purple"))
+    said = explain(walking, frozenset({"choose-first"}), "fr")
     assert said is not None and said.key == "hasty"
 
 
 def test_the_touched_die_is_explained_first() -> None:
-    choosing = state("move", dice={"pilgrim": 3, "merchant": 1, "artist": 2})
-    said = explain(choosing, frozenset(), "en", die="merchant")
+    choosing = table(roll=(3, 1, 2))
+    said = explain(choosing, frozenset(), "en", die=MERCHANT)
     assert said is not None and said.key == "merchant"
     said = explain(choosing, frozenset(), "en")
     assert said is not None and said.key == "choose-first"
 
 
 def test_news_come_before_the_prompt() -> None:
-    rich = state("roll", triggered=True)
-    rich["players"]["green"]["gold"] = 6
-    told = []
+    rich = table(players={"green": {"gold": 6}})
+    told: list[str] = []
     while said := explain(rich, frozenset(told), "en"):
         told.append(said.key)
     assert told == ["last-turn", "gold", "roll"]
@@ -142,9 +156,8 @@ def test_whole_games_are_explained_and_every_moment_has_its_page() -> None:
     for seed in range(3):
         rng = random.Random(seed)
         for _event, reached in play(rng, board, random_setup(rng, board)):
-            shown = state_json(reached)
-            pages |= {rulebook.page_for_state(shown), *(rulebook.page_for_state(shown, die) for die in shown["dice"])}
-            while said := explain(shown, seen, "en"):
+            pages |= {page_for(reached), *(page_for(reached, die) for die in reached.dice)}
+            while said := explain(reached, seen, "en"):
                 assert said.key not in seen
                 seen.add(said.key)
     assert pages <= set(PAGE_IDS) - {"optional"}, "an effect was offered that has no page of its own"
