@@ -9,7 +9,7 @@ from companion.language import _
 from companion.rulebook import Page
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton, later
+from ui.kit.widgets.button import IconButton, TouchButton, later
 from ui.kit.widgets.keyboard import Keyboard
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, outlined
@@ -51,11 +51,11 @@ class Finder(BoxLayout):
         self.question, self.typing = question, typing
         self._go, self._asked = go, asked
         bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(_square("close", "close", leave))
+        bar.add_widget(IconButton("close", name="close", action=leave))
         self.field = Field(question, self._show_keyboard)
         bar.add_widget(self.field)
         if typing:
-            bar.add_widget(_square("down", "hide", self._hide_keyboard))
+            bar.add_widget(IconButton("down", name="hide", action=self._hide_keyboard))
         self.add_widget(bar)
         self.results = Column(gap=6, padding=(dp(2), dp(2)))
         self.add_widget(Scroll(self.results))
@@ -94,7 +94,3 @@ class Finder(BoxLayout):
         return TouchButton(
             shown.title, detail=excerpt, name=f"page:{shown.id}", action=lambda: self._go(shown.id), align="left"
         )
-
-
-def _square(icon: str, name: str, action: Callable[[], object]) -> TouchButton:
-    return TouchButton("", icon=icon, name=name, action=action, size_hint=(None, 1), width=finger())

@@ -7,10 +7,10 @@ from kivy.uix.widget import Widget
 from companion.language import _, ngettext, number
 from companion.store.game_lines import GameLine
 from ui.history.rows import GameRow, LazyRows
-from ui.kit.metrics import dp, finger
+from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TitleBar
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.scroll import Scroll
 
@@ -21,15 +21,9 @@ class HistoryScreen(CompanionScreen):
     def build(self, **_kwargs: object) -> None:
         lines = self.app.store.games()
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(
-            TouchButton("", icon="back", name="back", action=self.app.back, size_hint=(None, 1), width=finger())
-        )
-        bar.add_widget(Text(_("History"), "title", fit=True))
         count = ngettext("{count} game", "{count} games", len(lines)).format(count=number(len(lines)))
-        bar.add_widget(Text(count, "body", colour=theme().faint, align="right", fit=True, size_hint_x=0.5))
-        bar.add_widget(Widget(size_hint_x=None, width=dp(2)))
-        page.add_widget(bar)
+        counted = Text(count, "body", colour=theme().faint, align="right", fit=True, size_hint_x=0.5)
+        page.add_widget(TitleBar(_("History"), self.app.back, counted, Widget(size_hint_x=None, width=dp(2))))
         if lines:
             rows = LazyRows(lines, self._open, GameRow)
             self.scroll = Scroll(rows)

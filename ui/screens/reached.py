@@ -7,10 +7,10 @@ from companion.language import _
 from companion.play.session import Reached
 from ui.history.changing import to_table
 from ui.history.rows import LazyRows
-from ui.kit.metrics import dp, finger
+from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TitleBar
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.scroll import Scroll
@@ -47,12 +47,7 @@ class ReachedScreen(CompanionScreen):
     def build(self, number: int, **_kwargs: object) -> None:
         self.session = self.app.store.open_game(number)
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(
-            TouchButton("", icon="back", name="back", action=self.app.back, size_hint=(None, 1), width=finger())
-        )
-        bar.add_widget(Text(_("Everything that happened"), "title", fit=True))
-        page.add_widget(bar)
+        page.add_widget(TitleBar(_("Everything that happened"), self.app.back))
         rows = LazyRows(self.session.log()[::-1], self._chosen, ReachedRow)
         self.scroll = Scroll(rows)
         page.add_widget(self.scroll)

@@ -4,11 +4,9 @@ from companion.games.registry import game_named
 from companion.language import _
 from companion.rulebook import UnknownPage
 from ui.games.registry import face_named, faces
-from ui.kit.metrics import finger
 from ui.kit.screen import CompanionScreen
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.chooser import Chooser
-from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.page import Page
 from ui.rules.contents import contents, search_field
 from ui.rules.finder import Finder
@@ -71,8 +69,8 @@ class RulesScreen(CompanionScreen):
                 TouchButton(self._called(self.trail[-2]), icon="back", name="previous", action=self.previous)
             )
         corner = [
-            TouchButton("", icon="search", name="search", action=lambda: self.open(SEARCH), **_square()),
-            TouchButton("", icon="menu", name="contents", action=lambda: self.open(CONTENTS), **_square()),
+            IconButton("search", name="search", action=lambda: self.open(SEARCH)),
+            IconButton("menu", name="contents", action=lambda: self.open(CONTENTS)),
         ]
         things = [answer(shown, self.look), *body(shown, self.open)]
         if shown.see:
@@ -121,7 +119,3 @@ class RulesScreen(CompanionScreen):
             return self.look.book.page(place).id
         except UnknownPage:
             return CONTENTS
-
-
-def _square() -> LayoutOptions:
-    return {"size_hint": (None, 1), "width": finger()}

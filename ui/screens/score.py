@@ -15,10 +15,10 @@ from companion.play.steps import State
 from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
 from ui.history.saying import ask_delete, ask_where
-from ui.kit.metrics import dp, finger, portrait
+from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Card, Column
 from ui.kit.widgets.print import Print
@@ -69,11 +69,7 @@ class ScoreScreen(CompanionScreen):
         self.sheet = self.face.tallied_sheet(self.app.store, line.score_only)
 
     def _bar(self) -> Widget:
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        leave = self.app.back if self.kept else lambda: self.app.go("home")
-        bar.add_widget(TouchButton("", icon="back", name="back", action=leave, size_hint=(None, 1), width=finger()))
-        bar.add_widget(Text(self.sheet.headline, "title", fit=True))
-        return bar
+        return TitleBar(self.sheet.headline, self.app.back if self.kept else lambda: self.app.go("home"))
 
     def _told(self) -> Widget:
         """The plot, and below it what decided and ended the game."""

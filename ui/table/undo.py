@@ -6,9 +6,9 @@ from typing import Protocol, Unpack
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _, in_one_sentence
-from ui.kit.metrics import dp, finger
+from ui.kit.metrics import dp
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import IconButton
 from ui.kit.widgets.icon_button import Icon
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import BoxOptions
@@ -57,7 +57,7 @@ class UndoRow(BoxLayout):
     def __init__(self, undo: Callable[[], object], redo: Callable[[], object], **box: Unpack[BoxOptions]) -> None:
         super().__init__(spacing=dp(5), **box)
         self._undo = UndoButton(undo)
-        self._redo = TouchButton("", icon="redo", name="redo", action=redo, size_hint=(None, 1), width=finger())
+        self._redo = IconButton("redo", name="redo", action=redo)
         self.add_widget(self._undo)
         self.add_widget(self._redo)
 

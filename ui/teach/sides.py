@@ -7,9 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from ui.kit.metrics import dp, finger, portrait
+from ui.kit.metrics import dp, portrait
 from ui.kit.shell import Shell
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.page import Page
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.scroll import Scroll
@@ -69,7 +69,7 @@ class LevelRow(Row):
 
 def add_back(page: Page, back: Callable[[], object]) -> None:
     """A way back of one's own, where the page's would stand."""
-    button = TouchButton("", icon="back", name="back", action=back, size_hint=(None, 1), width=finger())
+    button = IconButton("back", name="back", action=back)
     page.bar.add_widget(button, index=len(page.bar.children))
 
 

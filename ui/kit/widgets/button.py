@@ -6,6 +6,7 @@ from typing import Unpack
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
@@ -114,6 +115,25 @@ class TouchButton(Touchable, BoxLayout):
             fill = paint.pressed if self.pressed else self._fill
         self._ground.rgba = fill
         self.opacity = 0.4 if self.disabled else 1
+
+
+class IconButton(TouchButton):
+    """An icon alone, a finger wide: `IconButton("back", name="back", action=self.app.back)`."""
+
+    def __init__(self, icon: str, *, name: str, action: Callable[[], object]) -> None:
+        super().__init__("", icon=icon, name=name, action=action, size_hint=(None, 1), width=finger())
+
+
+class TitleBar(BoxLayout):
+    """What stands above a screen: the way back, the title, and whatever else in the corner."""
+
+    def __init__(self, title: str, back: Callable[[], object] | None, *corner: Widget) -> None:
+        super().__init__(size_hint_y=None, height=finger(), spacing=dp(8))
+        self.title = Text(title, "title", fit=True)
+        if back is not None:
+            self.add_widget(IconButton("back", name="back", action=back))
+        for part in (self.title, *corner):
+            self.add_widget(part)
 
 
 def later(act: Callable[[], object]) -> None:

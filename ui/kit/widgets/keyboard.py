@@ -13,7 +13,7 @@ from companion.language import _, spoken
 from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay, filling
 from ui.kit.widgets.options import LayoutOptions
@@ -163,11 +163,7 @@ class Writing(Overlay):
             self._caret = Rectangle()
         self.field.bind(pos=self._show_caret, size=self._show_caret, font_size=self._show_caret, text=self._show_caret)
         top = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        top.add_widget(
-            TouchButton(
-                "", icon="close", name="key:cancel", action=lambda: close(self), size_hint=(None, 1), width=finger()
-            )
-        )
+        top.add_widget(IconButton("close", name="key:cancel", action=lambda: close(self)))
         top.add_widget(box)
         top.add_widget(
             TouchButton(

@@ -6,10 +6,9 @@ from typing import Protocol, Unpack
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from ui.kit.metrics import dp, finger
-from ui.kit.widgets.button import TouchButton
+from ui.kit.metrics import dp
+from ui.kit.widgets.button import TitleBar
 from ui.kit.widgets.gradual import Make, gradually
-from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.scroll import Scroll
@@ -39,14 +38,7 @@ class Page(BoxLayout):
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))
         super().__init__(orientation="vertical", spacing=dp(8), **rest)
-        self.bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        if back:
-            self.bar.add_widget(
-                TouchButton("", icon="back", name="back", action=app.back, size_hint=(None, 1), width=finger())
-            )
-        self.bar.add_widget(Text(title, "title", fit=True))
-        for thing in corner:
-            self.bar.add_widget(thing)
+        self.bar = TitleBar(title, app.back if back else None, *corner)
         self.add_widget(self.bar)
         self.column = Column(*things, gap=gap, padding=(dp(2), dp(4)))
         self.scroll = Scroll(self.column)
