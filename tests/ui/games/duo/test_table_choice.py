@@ -5,8 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.games.duo.desk.choice import Choice, noted_choice
-from companion.games.duo.rules.names import Character
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
@@ -53,15 +51,3 @@ def test_a_choice_is_over_once_the_step_is_confirmed_or_taken_back(
     app.rebuild()
     finger.settle()
     assert not finger.sees("confirm")
-
-
-def test_only_what_still_fits_of_a_noted_choice_is_taken(
-    open_app: Callable[..., CompanionApp], begin_game: Callable[..., Any]
-) -> None:
-    session = begin_game(open_app())
-    assert noted_choice(session.state, {"die": "pilgrim", "place": "s3"}) is None
-    session.do([ROLL])
-    assert noted_choice(session.state, {"die": "pilgrim", "place": "s3"}) == Choice(Character.PILGRIM, "s3")
-    assert noted_choice(session.state, {"die": "pilgrim", "place": "s9"}) == Choice(Character.PILGRIM)
-    for nonsense in (None, "s3", {"die": "monk"}, {"place": "s3"}, {"die": ["pilgrim"]}):
-        assert noted_choice(session.state, nonsense) is None

@@ -62,21 +62,6 @@ def test_a_place_too_far_says_why(seat: Seat) -> None:
     assert finger.app.session.events[-1]["do"] == "roll"
 
 
-def test_a_refusal_names_no_numbers_that_the_island_does_not_show(seat: Seat) -> None:
-    finger = seat()
-    finger.touch("die:artist")
-    finger.touch("area:a4")
-    assert not any(f" {place}" in text for text in finger.texts() for place in ("a4", "a1", "a7", "a8"))
-
-
-def test_a_refusal_goes_when_something_allowed_is_touched(seat: Seat) -> None:
-    finger = seat()
-    finger.touch("die:pilgrim")
-    finger.touch("station:c3")
-    finger.touch("station:s3")
-    assert finger.sees("confirm")
-
-
 def test_a_refusal_offers_the_rule_behind_it(seat: Seat) -> None:
     finger = seat()
     finger.touch("die:pilgrim")
@@ -111,14 +96,6 @@ def test_we_play_it_so_moves_the_meeple_there_and_uses_the_die(seat: Seat) -> No
     assert finger.app.session.events == before
 
 
-def test_we_play_it_so_is_not_offered_where_no_table_could_look_so(seat: Seat) -> None:
-    finger = seat(green={"pilgrim": "s3"})
-    finger.touch("die:pilgrim")
-    finger.touch("station:s3")
-    assert said(finger, "stands on")
-    assert not finger.sees("house")
-
-
 def test_a_place_touched_too_early_says_what_comes_first(seat: Seat) -> None:
     finger = seat(rolled=False)
     finger.touch("station:s3")
@@ -136,14 +113,6 @@ def test_a_used_die_says_so_and_offers_another_value(seat: Seat) -> None:
     assert finger.sees("die:pilgrim:2")
     finger.touch("keep")
     assert not finger.sees("die:pilgrim:2")
-
-
-def test_a_used_die_says_that_it_is_used(seat: Seat) -> None:
-    finger = seat()
-    finger.touch("station:s3")
-    finger.touch("confirm")
-    finger.touch("station:s6")
-    assert said(finger, "the pilgrim die is used already")
 
 
 # Undo

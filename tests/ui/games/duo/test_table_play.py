@@ -196,15 +196,6 @@ def test_a_preview_says_what_a_place_would_bring(seat: Seat) -> None:
     assert {"Temple 4 → 5", "Faith 12 → 15"} <= set(finger.texts())
 
 
-def test_a_stuck_die_is_put_away(seat: Seat) -> None:
-    finger = seat(purple={"merchant": "m2"}, green={"merchant": "c4", "pilgrim": "c5"})
-    roll(finger, 3, 3, 1)
-    finger.touch("die:merchant")
-    assert "Merchant has nowhere to go and stays." in finger.texts()
-    finger.touch("confirm")
-    assert stored(finger) == [{"do": "stuck", "die": "merchant"}]
-
-
 # Effects with more to tell
 
 
@@ -221,14 +212,6 @@ def test_drawn_wares_are_tapped_one_by_one(seat: Seat) -> None:
     for ware in ("fan", "fan", "kimono"):
         finger.touch(f"ware:{ware}")
     assert stored(finger) == [{"do": "draw", "wares": ["fan", "fan", "kimono"], "returned": []}]
-
-
-def test_wares_that_the_bag_does_not_hold_cannot_be_tapped(seat: Seat) -> None:
-    finger = to_draw(seat, green={"wares": {**NO_WARES, "kimono": 4}})
-    assert "1" in finger.texts()
-    finger.touch("ware:kimono")
-    assert not finger.enabled("ware:kimono")
-    assert finger.enabled("ware:fan")
 
 
 def test_what_exceeds_the_storage_is_chosen_by_tapping(seat: Seat) -> None:
@@ -253,39 +236,10 @@ def test_half_a_draw_outlives_the_app(seat: Seat, open_app: Callable[..., Compan
     assert stored(finger)[0]["wares"] == ["fan", "fan", "kimono"]
 
 
-def test_the_robust_merchant_may_draw_one_more(seat: Seat) -> None:
-    finger = to_draw(seat, waves={"pilgrim": "board", "merchant": "purple", "artist": "board"})
-    assert "Aiko: draw 3 or 4 wares" in finger.texts()
-    for ware in ("fan", "fan", "kimono"):
-        finger.touch(f"ware:{ware}")
-    assert finger.sees("enough")
-    finger.touch("ware:doll")
-    assert stored(finger)[0]["wares"] == ["fan", "fan", "kimono", "doll"]
-
-
-def test_the_robust_merchant_may_do_without(seat: Seat) -> None:
-    finger = to_draw(seat, waves={"pilgrim": "board", "merchant": "purple", "artist": "board"})
-    for ware in ("fan", "fan", "kimono"):
-        finger.touch(f"ware:{ware}")
-    finger.touch("enough")
-    assert stored(finger)[0]["wares"] == ["fan", "fan", "kimono"]
-
-
 def test_an_effect_with_an_entry_can_be_declined(seat: Seat) -> None:
     finger = to_draw(seat)
     finger.touch("skip")
     assert stored(finger) == [{"do": "skip"}]
-
-
-def test_wares_are_sold_in_the_number_touched(seat: Seat) -> None:
-    finger = seat(purple={"wares": {**NO_WARES, "doll": 3}})
-    roll(finger, 1, 2, 1)
-    finger.touch("die:merchant")
-    finger.touch("station:c2")
-    assert any("Sell up to 3" in text for text in finger.texts())
-    finger.touch("confirm")
-    finger.touch("sell:2")
-    assert stored(finger, 2) == [{"do": "move", "die": "merchant", "to": "c2"}, {"do": "sell", "count": 2}]
 
 
 def test_a_single_ware_is_sold_with_the_move(seat: Seat) -> None:
@@ -328,26 +282,12 @@ def test_revealed_paintings_are_tapped_in_order(seat: Seat) -> None:
     assert stored(finger) == [{"do": "paint", "revealed": ["moon", "bamboo"]}]
 
 
-def test_paintings_seen_often_enough_cannot_be_tapped(seat: Seat) -> None:
-    finger = to_paint(seat, purple={"revealed": ["mountain", "mountain"]})
-    assert not finger.enabled("painting:mountain")
-
-
 def test_half_a_painting_outlives_the_app(seat: Seat, open_app: Callable[..., CompanionApp]) -> None:
     finger = to_paint(seat)
     finger.touch("painting:waterfall")
     finger = again(finger, open_app)
     finger.touch("painting:bamboo")
     assert stored(finger) == [{"do": "paint", "revealed": ["waterfall", "bamboo"]}]
-
-
-def test_the_proficient_artist_may_reveal_one_more_or_not(seat: Seat) -> None:
-    finger = to_paint(seat, waves={"pilgrim": "board", "merchant": "board", "artist": "purple"})
-    finger.touch("painting:moon")
-    assert not finger.sees("enough")
-    finger.touch("painting:bamboo")
-    finger.touch("enough")
-    assert stored(finger) == [{"do": "paint", "revealed": ["moon", "bamboo"]}]
 
 
 def test_paint_or_gift_is_asked(seat: Seat) -> None:
@@ -360,18 +300,6 @@ def test_paint_or_gift_is_asked(seat: Seat) -> None:
     finger.touch("painting:moon")
     finger.touch("painting:moon")
     assert stored(finger) == [{"do": "paint", "revealed": ["moon", "moon"]}]
-
-
-def test_a_gift_alone_is_given_with_the_move(seat: Seat) -> None:
-    finger = seat(
-        purple={"revealed": ["bamboo"], "pilgrim": "s9", "merchant": "m4", "artist": "a8"},
-        green={"pilgrim": "s12", "merchant": "m4"},
-    )
-    roll(finger, 3, 2, 1)
-    finger.touch("die:artist")
-    finger.touch("area:a1")
-    finger.touch("confirm")
-    assert stored(finger, 2) == [{"do": "move", "die": "artist", "to": "a1"}, {"do": "gift"}]
 
 
 def test_a_wave_tile_is_taken_by_touch(seat: Seat) -> None:

@@ -4,8 +4,11 @@ import json
 from typing import Any
 
 from companion.games.duo.desk.correction import Change, Correction, read_correction
-from companion.games.duo.desk.correction_words import change_words, changes_words
+from companion.games.duo.desk.correction import believed as as_believed
+from companion.games.duo.desk.correction_words import change_words, changes_words, correction_trouble
+from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character, Colour, Icon, Ware
+from tests.companion.games.duo.positions import do, move, refusal, table
 
 NAMES = {Colour.PURPLE: "Aiko", Colour.GREEN: "Ben"}
 
@@ -64,3 +67,14 @@ def test_a_half_made_correction_survives_a_power_cut() -> None:
 def test_a_note_that_makes_no_sense_corrects_nothing() -> None:
     for noted in (None, [], {"waves": 3}, {"players": {"red": {}}}, {"players": {"green": {"wares": {"fan": 1}}}}):
         assert read_correction(believed(), noted).empty
+
+
+def test_why_the_table_cannot_be_set_right_now_and_where_the_rule_stands() -> None:
+    rolling, using = table(), do(table(roll=(3, 2, 1)), move("pilgrim", "s4"))
+    blank = Correction(as_believed(rolling))
+    assert correction_trouble(rolling, blank) == ("", "correct")
+    words, page = correction_trouble(using, Correction(as_believed(using)))
+    assert (words, page) == ("A die is in use: finish with it or take it back first.", "correct")
+    words, page = correction_trouble(rolling, blank.set(Colour.PURPLE, "pilgrim", "m1"))
+    assert words
+    assert page == DUO.page_for_refusal(refusal(rolling, blank.set(Colour.PURPLE, "pilgrim", "m1").event()))
