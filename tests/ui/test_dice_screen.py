@@ -40,7 +40,7 @@ def test_the_simulated_camera_is_seen_its_tray_found_and_its_light_judged(open_a
     wait(finger, lambda: not screen.view.area.whole)
     assert tray_area(app.store, screen_shelf(app)) == screen.view.area == screen.watcher.area
     assert tray_area(app.store, DiceShelf.of(app.store.folder)) == TrayArea()  # the real camera's tray is another one
-    assert screen.view._picture.texture is not None
+    assert screen.view.seen
     wait(finger, lambda: light_words(Lighting.GOOD) in finger.texts())
     assert "Simulated camera" in finger.texts()
     finger.touch("whole_picture")

@@ -1,31 +1,32 @@
 """A small live picture of the tray."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 from weakref import ref
 
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
-from kivy.graphics.texture import Texture
+from kivy.clock import Clock, ClockEvent
 from kivy.uix.widget import Widget
 
-SHOW_EVERY = 1 / 12
+from ui.kit.widgets.frame_view import FrameView
+from ui.kit.widgets.options import BoxOptions
+
+if TYPE_CHECKING:
+    from vision.arrays import Picture
+
+SHOW_EVERY = 1 / 12  # seconds
 
 
-class TrayView(Widget):
-    """`TrayView(eye.picture)`: shows the newest picture as long as it is on the screen."""
+class TrayView(FrameView):
+    """`TrayView(camera.picture)`: shows the newest picture as long as it is on the screen."""
 
-    def __init__(self, picture: Callable[[], Any], **rest: Any) -> None:
-        super().__init__(**rest)
+    longest = 320
+
+    def __init__(self, picture: "Callable[[], Picture | None]", **box: Unpack[BoxOptions]) -> None:
+        super().__init__(**box)
         self._picture = picture
-        self._shown: Any = None  # weakly: a frame of the camera is large, and a view that is put away lives on a while
-        self._texture: Texture | None = None
-        with self.canvas:
-            self._light = Color(1, 1, 1, 0)
-            self._ground = Rectangle()
-        self.fbind("pos", self._place)
-        self.fbind("size", self._place)
-        self._looking = None
+        # Weakly: a frame of the camera is large, and a view that is put away lives on a while.
+        self._shown: Callable[[], Picture | None] = lambda: None
+        self._looking: ClockEvent | None = None
         self.fbind("parent", self._parent)
 
     def _parent(self, _view: Widget, parent: Widget | None) -> None:
@@ -37,29 +38,18 @@ class TrayView(Widget):
             self._look(0)
 
     def _look(self, _elapsed: float) -> None:
-        if self.get_root_window() is None and self._shown is not None:
+        if self.get_root_window() is None and self.seen:
             self._parent(self, None)
             return
         picture = self._picture()
-        if picture is None or (self._shown is not None and picture is self._shown()):
-            return
-        self._shown = ref(picture)
-        height, width = picture.shape[:2]
-        step = max(1, width // 320)
-        small = picture[::-step, ::step].copy()
-        height, width = small.shape[:2]
-        if self._texture is None or self._texture.size != (width, height):
-            self._texture = Texture.create(size=(width, height), colorfmt="bgr")
-        self._texture.blit_buffer(small.tobytes(), colorfmt="bgr", bufferfmt="ubyte")
-        self._ground.texture = self._texture
-        self._light.a = 1
-        self._place()
-        self.canvas.ask_update()
+        if picture is not None and picture is not self._shown():
+            self._shown = ref(picture)
+            self.show(picture)
 
     def over(self, widget: Widget, share: float = 0.62) -> "TrayView":
         """Laid over the middle of another widget, as large as `share` of it."""
 
-        def follow(*_args: Any) -> None:
+        def follow(*_: object) -> None:
             wide, high = widget.width * share, widget.height * share
             self.size = (wide, high)
             self.pos = (widget.x + (widget.width - wide) / 2, widget.y + (widget.height - high) / 2)
@@ -68,12 +58,3 @@ class TrayView(Widget):
         widget.fbind("size", follow)
         follow()
         return self
-
-    def _place(self, *_args: Any) -> None:
-        if self._texture is None:
-            return
-        width, height = self._texture.size
-        scale = min(self.width / width, self.height / height)
-        size = (width * scale, height * scale)
-        self._ground.size = size
-        self._ground.pos = (self.x + (self.width - size[0]) / 2, self.y + (self.height - size[1]) / 2)

@@ -1,5 +1,7 @@
 """Show me: the app asks for one face after the other and takes its photos by itself when the die rests."""
 
+from functools import partial
+
 from kivy.uix.widget import Widget
 
 from calibration.lessons.show_me import PHOTOS_A_FACE, Lesson
@@ -86,7 +88,7 @@ class TeachShowScreen(WatchingScreen):
         self.keys.clear_widgets()
         for value in sorted(set(self.dice.sides[die])):
             self.keys.add_widget(
-                TouchButton(str(value), name=f"hand:{value}", action=lambda value=value: self._put_down(die, value))
+                TouchButton(str(value), name=f"hand:{value}", action=partial(self._put_down, die, value))
             )
 
     def _put_down(self, die: str, value: int) -> None:

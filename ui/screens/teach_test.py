@@ -1,5 +1,7 @@
 """Try it: roll, see what the app reads, touch what is wrong and tell what is right; it is kept and learned from."""
 
+from functools import partial
+
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
@@ -129,8 +131,7 @@ class TeachTestScreen(TeachingScreen):
             self._tell(die, value)
 
         keys = [
-            TouchButton(value, name=f"die:{die}:{value}", action=lambda value=value: tell(value))
-            for value in self.dice.faces[die]
+            TouchButton(value, name=f"die:{die}:{value}", action=partial(tell, value)) for value in self.dice.faces[die]
         ]
         question = _("What does the {die} die show?").format(die=self.dice.title(die))
         message = self.app.say(question, choices=[("cancel", _("Cancel"), None)], things=[Row(*keys)])

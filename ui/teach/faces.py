@@ -1,6 +1,7 @@
 """Which die, which number: all of them as buttons, one touch an answer."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.uix.widget import Widget
 
@@ -23,7 +24,7 @@ def face_keys(dice: DiceSet, chosen: Callable[[Label], object], likely: Sequence
     for die, values in faces.items():
         kind = "chosen" if die in likely and len(likely) < len(faces) else "plain"
         keys: list[Widget] = [
-            TouchButton(value, name=f"face:{die}:{value}", action=lambda label=(die, value): chosen(label), kind=kind)
+            TouchButton(value, name=f"face:{die}:{value}", action=partial(chosen, (die, value)), kind=kind)
             for value in values
         ]
         # Every die's 2 stands under the other dice's 2, also where a die has fewer numbers.

@@ -1,6 +1,7 @@
 """The questions after *just roll*: what is this heap, and is everything sorted as it should be?"""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
@@ -35,7 +36,7 @@ class HeapPhotos(Scroll):
         self.photos: dict[int, TouchPhoto] = {}
         for one in heap[:MOST_PHOTOS]:
             photo = TouchPhoto(rolled.crops[one], name=f"photo:{one}", size=(dp(76), dp(76)))
-            photo.action = lambda photo=photo: self._mark(photo)
+            photo.action = partial(self._mark, photo)
             self.photos[one] = photo
             pile.add_widget(photo)
         self._marked = marked

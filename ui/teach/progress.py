@@ -1,6 +1,6 @@
 """A bar that fills."""
 
-from typing import Any
+from typing import Unpack
 
 from kivy.graphics import Color
 from kivy.properties import NumericProperty
@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp
 from ui.kit.theme import theme
+from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.shapes import Rounded
 
 
@@ -16,8 +17,8 @@ class Progress(Widget):
 
     share = NumericProperty(0.0)
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(**rest)
+    def __init__(self, **box: Unpack[BoxOptions]) -> None:
+        super().__init__(**box)
         with self.canvas:
             Color(*theme().slot)
             self._ground = Rounded(dp(5))
@@ -25,7 +26,7 @@ class Progress(Widget):
             self._bar = Rounded(dp(5))
         self.bind(pos=self._place, size=self._place, share=self._place)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._ground.pos = self._bar.pos = self.pos
         self._ground.size = self.size
         filled = self.width * min(max(self.share, 0.0), 1.0)

@@ -1,7 +1,7 @@
 """Two halves of a screen: a picture, and beside or below it what is said and done about it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Unpack
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -10,6 +10,7 @@ from companion.language import _
 from ui.kit.metrics import dp, portrait
 from ui.kit.shell import Shell
 from ui.kit.widgets.button import IconButton, TouchButton
+from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.page import Page
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.scroll import Scroll
@@ -50,7 +51,7 @@ def two_sides(
 class LevelRow(Row):
     """Buttons beside each other, all as high as the one with most lines."""
 
-    def __init__(self, *buttons: Widget, **rest: Any) -> None:
+    def __init__(self, *buttons: Widget, **rest: Unpack[LayoutOptions]) -> None:
         super().__init__(*buttons, **rest)
         self._own = {button: button.height for button in buttons}
         self._levelling = False

@@ -1,25 +1,24 @@
 """The camera's picture, live, with the dice that are seen in it and the tray's frame, whose corners can be dragged."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Unpack
 
-import cv2
-import numpy as np
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.graphics.texture import Texture
-from kivy.uix.widget import Widget
 
 from calibration.tray import TrayArea
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, theme, with_alpha
+from ui.kit.touch import Touch
+from ui.kit.widgets.frame_view import FrameView
+from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.shapes import Rounded, disc
+from vision.arrays import Picture
+from vision.find.boxes import Box
 
-LONGEST_SIDE_SHOWN = 480  # pixels of the picture's long side: enough to see dice, cheap to hand over
-
-Mark = tuple[tuple[float, float, float, float], Shade]  # a box in pixels of the whole frame, and its colour
+Mark = tuple[Box, Shade]  # a box in pixels of the whole frame, and its colour
 
 
-class CameraView(Widget):
+class CameraView(FrameView):
     """`show(picture, marks)` ten times a second; `dragged(area)` when a corner of the tray was moved and let go;
     `touched(number)` when a die is touched that is marked."""
 
@@ -28,50 +27,32 @@ class CameraView(Widget):
         area: TrayArea | None = None,
         dragged: Callable[[TrayArea], object] | None = None,
         touched: Callable[[int], object] | None = None,
-        **rest: Any,
+        **box: Unpack[BoxOptions],
     ) -> None:
-        super().__init__(**rest)
+        super().__init__(**box)
         self._touched = touched
-        self._boxes: list[tuple[float, float, float, float]] = []  # of the dice on the screen
+        self._boxes: list[Box] = []  # of the dice on the screen
         self.area = area or TrayArea()
         self._dragged = dragged
         self._corner: int | None = None
-        self._texture: Texture | None = None
-        self._frame = (16, 9)  # the shape of the picture
-        with self.canvas:
-            self._ground_shade = Color(*with_alpha(theme().ink, 0.12))
+        with self.canvas.before:
+            Color(*with_alpha(theme().ink, 0.12))
             self._ground = Rectangle()
-            self._picture_shade = Color(1, 1, 1, 0)
-            self._picture = Rectangle()
         self._marks = InstructionGroup()
         self._tray = InstructionGroup()
         self.canvas.add(self._tray)
         self.canvas.add(self._marks)
-        self.bind(pos=self._place, size=self._place)
 
     # The picture
 
-    @property
-    def seen(self) -> bool:
-        """Whether the camera's picture is on the screen."""
-        return bool(self._picture_shade.a)
-
-    def show(self, picture: Any, marks: Sequence[Mark] = ()) -> None:
+    def show(self, picture: Picture | None, marks: Sequence[Mark] = ()) -> None:
         """None: the camera gives nothing now."""
         self._marks.clear()
         self._boxes.clear()
-        if picture is None:
-            self._picture_shade.a = 0
-            return
-        height, width = picture.shape[:2]
-        if (width, height) != self._frame:
-            self._frame = (width, height)
-            self._place()
-        self._blit(picture)
-        self._picture_shade.a = 1
-        x, y, wide, high = self._fitted()
-        across, down = wide / width, high / height
-        for (left, top, box_wide, box_high), shade in marks:
+        super().show(picture)
+        x, y, wide, high = self.fitted()
+        across, down = wide / self.frame[0], high / self.frame[1]
+        for (left, top, box_wide, box_high), shade in marks if picture is not None else ():
             self._marks.add(Color(*shade))
             ring = Rounded(dp(6), dp(2.4))
             ring.pos = (x + left * across, y + high - (top + box_high) * down)
@@ -79,28 +60,17 @@ class CameraView(Widget):
             self._marks.add(ring)
             self._boxes.append((*ring.pos, *ring.size))
 
-    def _blit(self, picture: Any) -> None:
-        scale = min(1.0, LONGEST_SIDE_SHOWN / max(picture.shape[:2]))
-        small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else picture
-        high, wide = small.shape[:2]
-        if self._texture is None or self._texture.size != (wide, high):
-            self._texture = Texture.create(size=(wide, high), colorfmt="rgb")
-            self._texture.flip_vertical()
-            self._picture.texture = self._texture
-        self._texture.blit_buffer(np.ascontiguousarray(small[:, :, ::-1]).tobytes(), colorfmt="rgb", bufferfmt="ubyte")
-        self.canvas.ask_update()
-
-    def _fitted(self) -> tuple[float, float, float, float]:
-        """Where the picture lies in the widget: x, y, width, height."""
-        room = dp(12) if self._dragged is not None else 0  # for the handles at the corners
-        scale = max(min((self.width - 2 * room) / self._frame[0], (self.height - 2 * room) / self._frame[1]), 0.001)
-        wide, high = self._frame[0] * scale, self._frame[1] * scale
+    def fitted(self) -> Box:
+        """At the top of the widget, with room for the handles at the corners."""
+        room = dp(12) if self._dragged is not None else 0
+        scale = max(min((self.width - 2 * room) / self.frame[0], (self.height - 2 * room) / self.frame[1]), 0.001)
+        wide, high = self.frame[0] * scale, self.frame[1] * scale
         return (self.x + (self.width - wide) / 2, self.y + self.height - room - high, wide, high)
 
-    def _place(self, *_: Any) -> None:
-        x, y, wide, high = self._fitted()
-        self._ground.pos = self._picture.pos = (x, y)
-        self._ground.size = self._picture.size = (wide, high)
+    def place(self, *_: object) -> None:
+        super().place()
+        x, y, wide, high = self.fitted()
+        self._ground.pos, self._ground.size = (x, y), (wide, high)
         self._draw_tray()
 
     # The tray
@@ -112,7 +82,7 @@ class CameraView(Widget):
 
     def corner_places(self) -> list[tuple[float, float]]:
         """Where the tray's corners are, as this widget's parent counts."""
-        x, y, wide, high = self._fitted()
+        x, y, wide, high = self.fitted()
         return [(x + left * wide, y + high - top * high) for left, top in self.area.corners()]
 
     def touch_points(self) -> dict[str, tuple[float, float]]:
@@ -140,7 +110,7 @@ class CameraView(Widget):
                 self._tray.add(Color(*theme().card))
                 self._tray.add(disc(*place, dp(6)))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self._touched is not None and self._boxes and self.collide_point(*touch.pos):
             away = [(touch.x - x - w / 2) ** 2 + (touch.y - y - h / 2) ** 2 for x, y, w, h in self._boxes]
             nearest = min(range(len(away)), key=away.__getitem__)
@@ -157,15 +127,15 @@ class CameraView(Widget):
         touch.grab(self)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self or self._corner is None:
             return bool(super().on_touch_move(touch))
-        x, y, wide, high = self._fitted()
+        x, y, wide, high = self.fitted()
         self.area = self.area.with_corner(self._corner, (touch.x - x) / wide, 1 - (touch.y - y) / high)
         self._draw_tray()
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self or self._corner is None:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -175,7 +145,7 @@ class CameraView(Widget):
         return True
 
 
-def in_frame(box: tuple[float, float, float, float], area: TrayArea, picture: Any) -> tuple[float, float, float, float]:
+def in_frame(box: Box, area: TrayArea, picture: Picture) -> Box:
     """A box in the tray's part of the picture, as one in the whole picture."""
     if area.whole:
         return box

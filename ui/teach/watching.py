@@ -1,7 +1,6 @@
 """What the teaching screens share: the picture on one side, words and buttons on the other, a watcher of the tray."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -86,5 +85,7 @@ class WatchingScreen(TeachingScreen):
     def looked(self, sight: Sight) -> None:
         raise NotImplementedError
 
-    def frame(self, title: str, things: Sequence[Widget], buttons: Sequence[Widget] = (), **rest: Any) -> None:
-        self.add_widget(two_sides(self.app, title, self.view, things, buttons, **rest))
+    def frame(
+        self, title: str, things: Sequence[Widget], buttons: Sequence[Widget] = (), under: Sequence[Widget] = ()
+    ) -> None:
+        self.add_widget(two_sides(self.app, title, self.view, things, buttons, under=under))
