@@ -14,6 +14,7 @@ from ui.kit.shell import Shell
 
 if TYPE_CHECKING:
     from ui.camera.table_camera import TableCamera
+    from vision.arrays import Picture
     from vision.read.readings import DieReading
 
 
@@ -64,7 +65,7 @@ class DiceCamera:
     def seen(self) -> Mapping[Character, Reading]:
         return {} if self.eye is None else {Character(die): _reading(one) for die, one in self.eye.seen().items()}
 
-    def picture(self) -> object:
+    def picture(self) -> "Picture | None":
         return None if self.eye is None else self.eye.picture()
 
     def source_of(self, roll: Rolling) -> str:
