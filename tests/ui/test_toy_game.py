@@ -1,5 +1,7 @@
 """A game that no neutral code knows is played in the real app by touches: session, store, history, replay, score."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -38,6 +40,28 @@ def test_with_a_second_game_home_has_a_button_for_each(app: CompanionApp, finger
     touch(finger, "game:duo")
     assert {"new", "join", "score_only", "practice"} <= set(finger.names())
     assert "Tokaido Duo" in finger.texts()
+
+
+def test_a_game_that_was_named_outranks_the_open_one(app: CompanionApp, begin_game: Any, finger: Finger) -> None:
+    begin_game(app)
+    touch(finger, "game:counting", "new", "begin", "add:1")
+    assert "1 of 12 (+1)" in finger.texts()
+    app.go("home")
+    app.session = app.store.open_game(1)
+    app.go("table")
+    assert finger.sees("die:pilgrim")
+
+
+def test_no_game_is_imported_before_home_is_shown() -> None:
+    shown = (
+        "import sys, tempfile\nfrom pathlib import Path\nfrom ui.shell.start import headless\nheadless()\n"
+        "from companion.store.store import Store\nfrom ui.shell.app import CompanionApp\n"
+        "with tempfile.TemporaryDirectory() as data:\n"
+        "    app = CompanionApp(Store(Path(data)))\n    app.come_up()\n    app.put_away()\n"
+        "print([name for name in sys.modules if name.startswith('companion.games.duo')])"
+    )
+    done = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_every_touch_is_stored_and_undo_says_what_it_takes_back(begun: Finger) -> None:

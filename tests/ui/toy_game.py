@@ -113,6 +113,7 @@ class SumBook:
 
 class SumFace:
     name = "counting"
+    title = "Counting"
     seal = "三"
     screens = {
         "setup": f"{__name__}:SumSetup",

@@ -52,6 +52,10 @@ class Face(Protocol, Generic[State]):
     def name(self) -> str: ...
 
     @property
+    def title(self) -> str:
+        """What the game is called; here too, so that Home need not import the whole game."""
+
+    @property
     def seal(self) -> str:
         """One or two signs to stamp under the title on Home."""
 

@@ -1,6 +1,5 @@
 """The ways into one game, where the companion knows several: a new game, join one, only score one."""
 
-from companion.games.registry import game_named
 from ui.games.registry import face_named
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.page import Page
@@ -15,4 +14,4 @@ class GameScreen(CompanionScreen):
         entries = [face.new_game(self.app.store), *face.other_ways()]
         kinds = ["primary", *["plain"] * (len(entries) - 1)]
         buttons = [entry_button(self, face, entry, kind=kind) for entry, kind in zip(entries, kinds, strict=True)]
-        self.add_widget(Page(self.app, game_named(game).title(), buttons))
+        self.add_widget(Page(self.app, face.title, buttons))

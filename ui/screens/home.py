@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.games.registry import game_named
 from companion.language import _, and_list, date_words
 from companion.store.game_lines import GameLine
 from ui.games.registry import faces
@@ -34,7 +33,7 @@ class HomeScreen(CompanionScreen):
         picture.add_widget(Print(pos_hint={"x": 0, "y": 0}))
         picture.add_widget(slip(upright, self.faces[0].seal if alone else ""))
         self.add_widget(picture)
-        self.add_widget(self._ways(game_named(self.faces[0].name).title() if alone else ""))
+        self.add_widget(self._ways(self.faces[0].title if alone else ""))
         improve_soon(self)
 
     def _ways(self, title: str) -> Widget:
@@ -65,8 +64,10 @@ class HomeScreen(CompanionScreen):
     def _games(self, kind: str) -> tuple[list[list[Widget]], list[Widget]]:
         """The rows of large buttons that begin a game, and the smaller ones."""
         if len(self.faces) > 1:
-            titled = [(face.name, game_named(face.name).title()) for face in self.faces]
-            games = [self._entry(title, f"game:{name}", "game", kind, "heading", game=name) for name, title in titled]
+            games = [
+                self._entry(face.title, f"game:{face.name}", "game", kind, "heading", game=face.name)
+                for face in self.faces
+            ]
             return in_rows(games, 2), []
         (face,) = self.faces
         new = face.new_game(self.app.store)

@@ -66,7 +66,7 @@ class ReplayScreen(CompanionScreen):
         """The board between the panels, or below them on an upright screen."""
         if portrait():
             above = in_a_box("horizontal", self.panels, size_hint_y=None, height=dp(318))
-            return in_a_box("vertical", [above, self.board])
+            return in_a_box("vertical", [above, self.board], spacing=self.spacing)
         half = (len(self.panels) + 1) // 2
         left, right = (
             in_a_box("vertical", panels, size_hint_x=None, width=dp(140))
@@ -180,7 +180,7 @@ class ReplayScreen(CompanionScreen):
 
 
 def in_a_box(orientation: str, widgets: Sequence[Widget], **size: float | None) -> BoxLayout:
-    box = BoxLayout(orientation=orientation, spacing=dp(6), **size)
+    box = BoxLayout(orientation=orientation, **{"spacing": dp(6), **size})
     for widget in widgets:
         box.add_widget(widget)
     return box

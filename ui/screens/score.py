@@ -96,7 +96,7 @@ class ScoreScreen(CompanionScreen):
             row.add_widget(undo)
         row.add_widget(self._button(_("Export"), "export", lambda: ask_where(self.app, self.number)))
         if self.session is not None and self.over:
-            words = _("Rematch, seats swapped")
+            words = _("Rematch, seats swapped") if len(self.colours) == 2 else _("Rematch")
             row.add_widget(self._button(words, "rematch", self._rematch, kind="primary", share=1.8))
         return row
 

@@ -3,17 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.duo.rules.names import Colour
-from companion.games.duo.rules.state import State
 from companion.games.game import ScoreSheet, Seat
 from companion.language import _
 from companion.play.steps import Json
 from companion.store.store import Store
-from ui.games.duo.seat_colours import seat_of
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
 from ui.kit.theme import SeatColour
 
 if TYPE_CHECKING:
+    from companion.games.duo.rules.state import State
     from ui.rules.look import RulesLook
 
 
@@ -21,6 +19,7 @@ class DuoFace:
     """What is heavy to import is imported when it is asked for: Home needs none of it."""
 
     name = "duo"
+    title = "Tokaido Duo"
     seal = "二人"  # two together
     screens = {
         "table": "ui.games.duo.table.screen:TableScreen",
@@ -50,17 +49,21 @@ class DuoFace:
         detail = _("Compare the drawn board with your copy, once.")
         return (MenuEntry("board_check", _("Check the board"), "board_check", detail=detail),)
 
-    def board_view(self, state: State) -> BoardView[State]:
+    def board_view(self, state: "State") -> "BoardView[State]":
         from ui.games.duo.board_view import IslandView
 
         return IslandView(state)
 
-    def panel(self, seat: Seat) -> SeatPanel[State]:
+    def panel(self, seat: Seat) -> "SeatPanel[State]":
+        from companion.games.duo.rules.names import Colour
         from ui.games.duo.table.panel import PlayerPanel
 
         return PlayerPanel(Colour(seat.colour), action=lambda: None)
 
     def colour(self, seat: Seat) -> SeatColour:
+        from companion.games.duo.rules.names import Colour
+        from ui.games.duo.seat_colours import seat_of
+
         return seat_of(Colour(seat.colour))
 
     def rules_look(self) -> "RulesLook":
@@ -104,4 +107,4 @@ class DuoFace:
         return (rooms.score_only, rooms.join, rooms.board_check, rooms.practice)
 
 
-FACE: Face[State] = DuoFace()
+FACE: "Face[State]" = DuoFace()
