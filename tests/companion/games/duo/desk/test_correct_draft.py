@@ -70,7 +70,7 @@ def test_a_note_that_makes_no_sense_corrects_nothing() -> None:
 
 
 def test_why_the_table_cannot_be_set_right_now_and_where_the_rule_stands() -> None:
-    rolling, using = table(), do(table(roll=(3, 2, 1)), move("pilgrim", "s4"))
+    rolling, using = table(), do(table(roll=(3, 2, 1)), move("pilgrim", "s3"))
     blank = Correction(as_believed(rolling))
     assert correction_trouble(rolling, blank) == ("", "correct")
     words, page = correction_trouble(using, Correction(as_believed(using)))
