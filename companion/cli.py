@@ -27,7 +27,7 @@ COMMANDS: dict[str, tuple[str, Callable[[], str]]] = {
         lambda: _("bring a backup back; what is there now is kept beside it"),
     ),
     "doctor": (
-        "companion.commands.doctor:doctor_arguments",
+        "companion.cli:doctor_arguments",
         lambda: _("check camera, touch, screen, disk and data of this machine"),
     ),
     "tour": ("ui.tour:tour_arguments", lambda: _("go through the whole app by touches and write pictures")),
@@ -159,6 +159,11 @@ def _parser(given: Sequence[str]) -> "_Parser":
         if name in given:
             _named(place)(command)
     return parser
+
+
+def doctor_arguments(parser: argparse.ArgumentParser) -> None:
+    """The doctor asks about dice and camera too, which the part below the command line does not know."""
+    _named("companion.commands.doctor:doctor_arguments")(parser, import_module("vision.health"))
 
 
 def _as_read_by(place: str) -> Callable[[str], Any]:

@@ -8,13 +8,11 @@ KNOWN_FLOORS: frozenset[str] = frozenset(
 KNOWN_PACKAGES: frozenset[str] = frozenset(
     {
         "calibration.models -> companion.store.clock",
-        "companion.doctor.keeping -> vision.read.model",
     }
 )
 
 KNOWN_ALIENS: frozenset[str] = frozenset(
     {
-        "companion.doctor.machine -> cv2",
     }
 )
 
@@ -25,8 +23,6 @@ KNOWN_CIRCLES: frozenset[str] = frozenset(
 
 KNOWN_GAMES: frozenset[str] = frozenset(
     {
-        "companion.commands.board -> duo",
-        "companion.doctor.keeping -> duo",
         "companion.rulebook.contents says 'duo'",
         "companion.rulebook.speech says 'duo'",
     }

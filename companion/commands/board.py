@@ -2,13 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from companion.language import _
-
-if TYPE_CHECKING:
-    from companion.games.duo.rules.board import Board
 
 
 def board_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,42 +19,18 @@ def board_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from companion.games.duo.boards.board_file import BoardError, find_board
+    from companion.games.game import BoardRefused
+    from companion.games.registry import describe_board
 
     try:
-        board = find_board(args.file)
-    except BoardError as error:
-        of_whole_file = error.place in ("", args.file, repr(args.file))
-        place = args.file if of_whole_file else f"{args.file}: {error.place}"
-        print(f"{place}: {error.why()}", file=sys.stderr)
-        return 2 if error.missing else 1
-    for line in _lines(board):
-        print(line)
-    return 0
-
-
-def _lines(board: "Board") -> list[str]:
-    from companion.games.duo.rules.names import Character, Kind
-    from companion.games.duo.rules.terms import die_words
-
-    def several(words: Iterable[object]) -> str:
-        return ", ".join(map(str, words))
-
-    kinds = list(board.kinds.values())
-    counts = {kind: kinds.count(kind) for kind in Kind}
-    rows = [
-        (_("board"), board.name),
-        (_("stations"), _("{count}, clockwise: {ring}").format(count=len(board.ring), ring=" ".join(board.ring))),
-        (_("kinds"), several(f"{count} {kind}" for kind, count in counts.items())),
-        (_("mountain towns"), several(f"{mountain.id} ({mountain.draw})" for mountain in board.mountains)),
-        (_("routes"), several(f"{one}–{other}" for one, other in board.routes)),
-        (_("areas"), several(f"{area.id} ({area.icon})" for area in board.areas)),
-        *((die_words(die), several(board.dice[die])) for die in Character),
-        (_("temple, garden"), f"{board.temple}, {board.garden}"),
-        (_("gold"), several(board.gold)),
-        (_("culture"), several(board.culture)),
-        (_("boutique tokens"), several(f"{t.ware} {t.price}" for t in board.tokens) or _("not remembered")),
-        (_("assumed"), several(board.assumed) or _("nothing: all compared with a real copy")),
-    ]
+        rows = describe_board(args.file)
+    except BoardRefused as refused:
+        of_whole_file = refused.place in ("", args.file, repr(args.file))
+        place = args.file if of_whole_file else f"{args.file}: {refused.place}"
+        print(f"{place}: {refused.why()}", file=sys.stderr)
+        return 2 if refused.missing else 1
     width = max(len(title) for title, _value in rows)
-    return [_("This is a good board file."), *(f"  {title:<{width}}  {value}" for title, value in rows)]
+    print(_("This is a good board file."))
+    for title, value in rows:
+        print(f"  {title:<{width}}  {value}")
+    return 0

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
 
-from companion.disk.whole_file import write_whole
+from companion.disk.data_folder import GAMES_FILE
+from companion.disk.whole_file import PART, whole_file, write_whole
 from companion.language import _
 
 FORMAT = 1
 LIST = "backup.json"
-GAMES = "games.db"
 _NOT_KEPT = ("kivy", "log", "exports", "backups")  # folders that are no data, or copies of it
 _MARK = "restore.ready"
 _NEW = "restore.new"
@@ -63,16 +63,17 @@ def _kept(folder: Path) -> Iterator[str]:
         top = name.split("/")[0]
         if not path.is_file() or path.is_symlink() or top in (*_NOT_KEPT, _NEW, _MARK) or top.startswith(BEFORE):
             continue
-        if name.startswith(GAMES) and name != GAMES:
+        if name.startswith(GAMES_FILE) and name != GAMES_FILE:
             continue  # the journal is folded into the copy of the database
-        if not name.endswith((".lock", ".tmp", ".new")):
+        if not name.endswith((".lock", ".tmp", PART)):
             yield name
 
 
 def _copy_of_games(folder: Path, into: Path) -> None:
     """The database as of one moment, also while a game is being written."""
+    games = f"{(folder / GAMES_FILE).absolute().as_uri()}?mode=ro"
     with (
-        closing(sqlite3.connect(f"{(folder / GAMES).absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as source,
+        closing(sqlite3.connect(games, uri=True, timeout=10)) as source,
         closing(sqlite3.connect(into)) as copy,
     ):
         source.backup(copy)
@@ -85,25 +86,20 @@ def back_up(folder: Path, file: Path, version: str) -> int:
         raise BackupTrouble(Trouble.NOTHING, str(folder))
     if file.is_dir() or not file.parent.is_dir():
         raise BackupTrouble(Trouble.CANNOT_WRITE, str(file))
-    fresh = file.with_name(file.name + ".new")
     try:
-        with tempfile.TemporaryDirectory(prefix="tokaido-") as spare, fresh.open("wb") as stream:
+        with tempfile.TemporaryDirectory(prefix="tokaido-") as spare, whole_file(file) as stream:
             sums: dict[str, str] = {}
             with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as packed:
                 for name in names:
                     path = folder / name
-                    if name == GAMES:
-                        path = Path(spare) / GAMES
+                    if name == GAMES_FILE:
+                        path = Path(spare) / GAMES_FILE
                         _copy_of_games(folder, path)
                     content = path.read_bytes()
                     sums[name] = hashlib.sha256(content).hexdigest()
                     packed.writestr(name, content)
                 packed.writestr(LIST, json.dumps({"format": FORMAT, "version": version, "files": sums}, indent=1))
-            stream.flush()
-            os.fsync(stream.fileno())
-        fresh.replace(file)
     except (OSError, sqlite3.Error) as trouble:
-        fresh.unlink(missing_ok=True)
         full = isinstance(trouble, OSError) and trouble.errno == errno.ENOSPC
         raise BackupTrouble(Trouble.NO_ROOM if full else Trouble.CANNOT_WRITE, str(trouble)) from trouble
     return len(names)
@@ -200,7 +196,7 @@ def finish_restore(folder: Path) -> bool:
     before = folder / (mark.read_text() or f"{BEFORE}-1")
     before.mkdir(exist_ok=True)
     for new in sorted(fresh.iterdir()) if fresh.is_dir() else []:
-        journals = [GAMES + "-wal", GAMES + "-shm", GAMES + "-journal"] if new.name == GAMES else []
+        journals = [GAMES_FILE + "-wal", GAMES_FILE + "-shm", GAMES_FILE + "-journal"] if new.name == GAMES_FILE else []
         for name in (*journals, new.name):
             if (folder / name).exists():
                 (folder / name).replace(before / name)

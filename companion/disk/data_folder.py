@@ -7,6 +7,9 @@ from platformdirs import user_data_path
 
 from companion.version import PROGRAM
 
+GAMES_FILE = "games.db"
+"""The SQLite file with games, settings and corrections."""
+
 
 def data_folder(given: str | Path | None = None) -> Path:
     """The folder given on the command line, else the one the machine was set up with, else the user's own."""

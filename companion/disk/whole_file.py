@@ -4,21 +4,31 @@ import contextlib
 import errno
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
+
+PART = ".part"  # how the name of a file ends that is still being written
 
 
 def write_whole(path: Path, content: bytes | str) -> None:
-    """Write text (UTF-8, line ends as they are) or bytes; on return it survives a power cut. OSError: `path` is as
-    it was, and nothing is left beside it."""
-    wanted = content.encode("utf-8") if isinstance(content, str) else content
+    """Write text (UTF-8, line ends as they are) or bytes, as `whole_file` does."""
+    with whole_file(path) as file:
+        file.write(content.encode("utf-8") if isinstance(content, str) else content)
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to, which takes the place of `path` at the end; on return it survives a power cut. OSError, or
+    any exception of the writer: `path` is as it was, and nothing is left beside it."""
     path = path.resolve()  # a link stays a link: what it points to is replaced
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, os.strerror(errno.EISDIR if path.is_dir() else errno.EINVAL), str(path))
-    number, name = tempfile.mkstemp(prefix=f".{path.name[:50]}.", suffix=".part", dir=path.parent)
+    number, name = tempfile.mkstemp(prefix=f".{path.name[:50]}.", suffix=PART, dir=path.parent)
     part = Path(name)
     try:
         with os.fdopen(number, "wb") as file:
-            file.write(wanted)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         part.chmod(_mode(path))

@@ -1,16 +1,17 @@
 """Disk, permissions, games, boards and the dice model."""
 
 import errno
-import importlib
 import os
 import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from companion.disk.data_folder import GAMES_FILE
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
-from companion.games.duo.boards.board_file import BoardError, load_board
+from companion.games.game import BoardRefused
+from companion.games.registry import describe_board
 from companion.language import _
 
 _LITTLE, _TOO_LITTLE = 200_000_000, 20_000_000
@@ -30,27 +31,30 @@ def permissions(machine: Machine) -> Finding:
     above = next(place for place in (folder, *folder.parents) if place.exists())
     if above != folder and above.is_dir() and os.access(above, os.W_OK | os.X_OK):
         return Finding("permissions", Level.GOOD, _("{folder} is made at the first start.").format(folder=folder))
-    closed: list[Path] = []
     try:
         with tempfile.NamedTemporaryFile(dir=folder, prefix="doctor-", suffix=".tmp") as trial:
             trial.write(b"1")
             trial.flush()
             os.fsync(trial.fileno())
-        closed = [file for file in sorted(folder.rglob("*")) if file.is_file() and not machine.may_use(file)]
-        if closed:  # another user's
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as trouble:
-        return Finding(
-            "permissions",
-            Level.WRONG,
-            _("Nothing can be written to {folder}: {why}").format(folder=(closed or [folder])[0], why=trouble),
-            _("Make the folder yours: sudo chown -R $USER {folder}").format(folder=folder),
-        )
+        return _closed(folder, folder, trouble)
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not machine.may_use(file):  # another user's
+            return _closed(folder, file, PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
     return Finding("permissions", Level.GOOD, _("The data folder can be written: {folder}").format(folder=folder))
 
 
+def _closed(folder: Path, place: Path, trouble: OSError) -> Finding:
+    return Finding(
+        "permissions",
+        Level.WRONG,
+        _("Nothing can be written to {folder}: {why}").format(folder=place, why=trouble),
+        _("Make the folder yours: sudo chown -R $USER {folder}").format(folder=folder),
+    )
+
+
 def games(machine: Machine) -> Finding:
-    file = machine.data / "games.db"
+    file = machine.data / GAMES_FILE
     if not file.exists():
         return Finding("games", Level.GOOD, _("No game has been kept yet."))
     try:
@@ -72,12 +76,12 @@ def boards(machine: Machine) -> Finding:
     files = sorted((machine.data / "boards").glob("*.toml"))
     for file in files:
         try:
-            load_board(file)
-        except (BoardError, OSError) as trouble:
+            describe_board(str(file))
+        except BoardRefused as refused:
             return Finding(
                 "board",
                 Level.WRONG,
-                _("The board file {file} is not right: {why}").format(file=file.name, why=trouble),
+                _("The board file {file} is not right: {why}").format(file=file.name, why=refused.words()),
                 _("Mend it, or take it away: the board that comes with the app is used then."),
             )
     if not files:
@@ -99,13 +103,11 @@ def model(machine: Machine) -> Finding:
             _("The dice have not been taught yet; they are tapped in by hand."),
             _("Teach them in the app under Dice and camera."),
         )
-    try:
-        importlib.import_module("vision.read.model").load(file)
-    except Exception as trouble:  # whatever is wrong with the file or the reader, the doctor goes on
+    if why := machine.camera_side.model_fault(file):
         return Finding(
             "model",
             Level.WRONG,
-            _("The dice model cannot be used: {why}").format(why=trouble),
+            _("The dice model cannot be used: {why}").format(why=why),
             _("Teach the dice anew, or take an earlier model back."),
         )
     return Finding("model", Level.GOOD, _("The dice model is whole."))

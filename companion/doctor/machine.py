@@ -2,7 +2,6 @@
 
 import ctypes.util
 import grp
-import importlib
 import importlib.metadata
 import importlib.util
 import os
@@ -11,11 +10,22 @@ import struct
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
+
+
+class CameraSide(Protocol):
+    """What is asked of the part that reads dice; whoever starts the doctor hands it over."""
+
+    def opencv_version(self) -> str: ...
+
+    def model_fault(self, file: Path) -> str | None:
+        """Why a dice model cannot be used; None if it can."""
 
 
 @dataclass(frozen=True)
 class Machine:
     data: Path
+    camera_side: CameraSide
     root: Path = Path("/")
     app: Path = field(default_factory=lambda: Path(__file__).parents[2])
 
@@ -61,8 +71,7 @@ class Machine:
             return None
 
     def opencv(self) -> str:
-        """Asked of itself: Debian's own package is not listed where pip's are."""
-        return str(importlib.import_module("cv2").__version__)
+        return self.camera_side.opencv_version()
 
     def served(self) -> bool:
         """Whether a desktop hands touches on, so that nobody else need read the touchscreen."""

@@ -1,9 +1,11 @@
 """The games this companion knows, by the name that a record's set-up and the store use."""
 
+import tomllib
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from companion.games.game import Game
+from companion.games.game import BoardRefused, Game
 
 GAMES: dict[str, str] = {"duo": "companion.games.duo.game:DUO"}
 """Name to module and object; a game is imported only when it is asked for."""
@@ -15,6 +17,35 @@ DEFAULT = next(iter(GAMES))
 
 class UnknownGame(LookupError):
     """No game of that name is registered."""
+
+
+def game_of(obj: Mapping[str, Any]) -> Game[Any]:
+    """The game that a set-up or a board file names; else the default one, which then says what is wrong."""
+    name = obj.get("game")
+    return game_named(name if isinstance(name, str) and name in GAMES else DEFAULT)
+
+
+def describe_board(name_or_path: str) -> Sequence[tuple[str, str]]:
+    """What the board of that name, or in that file, is: of the game that its file names. BoardRefused if it is none."""
+    text = _board_text(name_or_path)
+    try:
+        game = game_of(tomllib.loads(text))
+    except (ValueError, RecursionError):
+        game = game_named(DEFAULT)
+    return game.boards.describe(text)
+
+
+def _board_text(name_or_path: str) -> str:
+    """Any game reads any file, but each knows only the names of its own boards."""
+    missing: list[BoardRefused] = []
+    for game in map(game_named, GAMES):
+        try:
+            return game.boards.text(name_or_path)
+        except BoardRefused as refused:
+            if not refused.missing:
+                raise
+            missing.append(refused)
+    raise missing[0]
 
 
 def game_named(name: str) -> Game[Any]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from companion.games.game import BoardRefused, Event, Game, Refusal
-from companion.games.registry import DEFAULT, GAMES, game_named
+from companion.games.registry import game_of
 from companion.play.steps import State
 from companion.record.json_lines import lines_of, read_line
 from companion.record.refusal import FormatReason, FormatRefused
@@ -61,12 +61,6 @@ def replay(record: bytes, beside: Path | None) -> Recorded[Any]:
     except Refusal as refused:
         raise RecordError(1, refused) from None
     return Recorded(game, board, [lambda: setup, *(partial(_event, line, first=False) for line in rest)])
-
-
-def game_of(obj: Event) -> Game[Any]:
-    """The game that a set-up, or a board file, names; else the default one, which then says what is wrong."""
-    name = obj.get("game")
-    return game_named(name if isinstance(name, str) and name in GAMES else DEFAULT)
 
 
 def _event(line: bytes, *, first: bool) -> Event:

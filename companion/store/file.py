@@ -14,7 +14,6 @@ from companion.language import _
 from companion.store.faults import NotKept, StoreBusy
 from companion.store.tables import PAGE, TABLES, VERSION
 
-NAME = "games.db"
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.disk.backup import finish_restore
+from companion.disk.data_folder import GAMES_FILE
 from companion.language import _
 from companion.store.faults import NotKept, TooNew
 from companion.store.file import (
     FAULTS,
-    NAME,
     build_in,
     busy,
     cannot_look,
@@ -49,7 +49,7 @@ class Ledger:
         self._closed = False
         self._after_rescue = after_rescue
         self._thread = threading.RLock()
-        self._path = folder / NAME
+        self._path = folder / GAMES_FILE
         self._lock = Lock(folder / "games.lock")
         try:
             self._database = self._look() if look_only else self._open()

@@ -5,7 +5,6 @@ import tempfile
 from pathlib import Path
 
 from companion.disk.backup import (
-    GAMES,
     BackupTrouble,
     Trouble,
     discard_unpacked,
@@ -14,6 +13,7 @@ from companion.disk.backup import (
     unpack_beside,
     unpacked,
 )
+from companion.disk.data_folder import GAMES_FILE
 from companion.store.faults import NotKept, TooNew
 from companion.store.store import Store
 
@@ -34,7 +34,7 @@ def prepare_restore(file: Path, folder: Path) -> int:
 
 
 def _open_on_trial(folder: Path) -> None:
-    games = unpacked(folder) / GAMES
+    games = unpacked(folder) / GAMES_FILE
     if games.exists():
         with tempfile.TemporaryDirectory(prefix="tokaido-") as spare:
             shutil.copy(games, spare)

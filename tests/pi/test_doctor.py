@@ -17,6 +17,7 @@ from companion.doctor.examine import CHECKS, examine
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
 from companion.version import app_version
+from vision import health
 
 TOUCH = 'I: Bus=0018\nN: Name="generic ft5x06 (79)"\nH: Handlers=mouse0 event0\nB: PROP=2\nB: ABS=2608000 3\n\n'
 PAD = 'I: Bus=0018\nN: Name="A Touchpad"\nH: Handlers=mouse1 event2\nB: PROP=5\nB: ABS=2e0800000000003\n\n'
@@ -80,7 +81,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def patient(root: Path, **faults: object) -> Patient:
-    return Patient(data=root.parent / "data", root=root, **faults)  # type: ignore[arg-type]  # each test names its fault
+    return Patient(data=root.parent / "data", camera_side=health, root=root, **faults)  # type: ignore[arg-type]  # each test names its fault
 
 
 def is_told(finding: Finding, level: Level, *words: str) -> None:
@@ -191,9 +192,10 @@ def test_a_data_folder_that_cannot_be_written(root: Path) -> None:
     machine.data.parent.mkdir(exist_ok=True)
     machine.data.write_text("a file stands where the folder should be")
     is_told(keeping.permissions(machine), Level.WRONG, "chown")
-    below = Patient(data=machine.data / "companion", root=root)
+    below = Patient(data=machine.data / "companion", camera_side=health, root=root)
     is_told(keeping.permissions(below), Level.WRONG, "chown")
-    is_told(keeping.permissions(Patient(data=root.parent / "not" / "yet", root=root)), Level.GOOD, "first start")
+    nowhere = Patient(data=root.parent / "not" / "yet", camera_side=health, root=root)
+    is_told(keeping.permissions(nowhere), Level.GOOD, "first start")
 
 
 def test_games_that_belong_to_another_user_are_named(root: Path) -> None:

@@ -156,7 +156,7 @@ def test_an_older_backup_survives_one_that_cannot_be_written(data: Path, tmp_pat
     with pytest.raises(BackupTrouble):
         back_up(data, file, "1")
     assert file.read_bytes() == before
-    assert not list(tmp_path.glob("*.new"))
+    assert not [path for path in tmp_path.rglob("*") if path.name.endswith((".new", ".part"))]
 
 
 def test_no_data_and_a_folder_that_is_not_there_are_said(tmp_path: Path, data: Path) -> None:
