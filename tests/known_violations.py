@@ -33,11 +33,7 @@ KNOWN_CLASSES: frozenset[str] = frozenset(
         "Change",
         "Correction",
         "Draft",
-        "Icon",
-        "Line",
-        "Lock",
         "Meeple",
-        "Page",
         "Place",
         "Seat",
     }
@@ -47,17 +43,12 @@ KNOWN_CONSTANTS: frozenset[str] = frozenset(
     {
         "BOARDS",
         "GAMES",
-        "ICONS",
         "NAMES",
         "PRACTICE",
         "SEATS",
-        "SMALLEST",
         "_EFFECTS",
         "_FOLDER",
-        "_GAP",
         "_MARK",
-        "_MOST",
-        "_PIECES",
         "_SENTENCES",
     }
 )

@@ -8,7 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 from ui.kit.metrics import finger as least
 from ui.kit.metrics import mm
 from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.label import Line, Text
+from ui.kit.widgets.label import OneLine, Text
 from ui.kit.widgets.message import Sheet
 from ui.kit.widgets.panel import Card
 from ui.shell.app import CompanionApp
@@ -68,9 +68,9 @@ def test_a_word_that_had_to_be_broken_is_a_fault(lay: Any) -> None:
 
 
 def test_text_over_text_is_a_fault(lay: Any) -> None:
-    faults = lay(Line("Temple", pos=(50, 50)), Line("Garden", pos=(60, 55)))
+    faults = lay(OneLine("Temple", pos=(50, 50)), OneLine("Garden", pos=(60, 55)))
     assert faults == ["'Temple' lies over 'Garden'"]
-    assert lay(Line("Temple", pos=(50, 50)), Line("Garden", pos=(150, 50))) == []
+    assert lay(OneLine("Temple", pos=(50, 50)), OneLine("Garden", pos=(150, 50))) == []
 
 
 def test_controls_over_each_other_are_a_fault(lay: Any) -> None:
@@ -83,15 +83,15 @@ def test_controls_over_each_other_are_a_fault(lay: Any) -> None:
 
 
 def test_text_outside_the_window_is_a_fault(lay: Any) -> None:
-    assert any("outside the window" in fault for fault in lay(Line("Far away", pos=(780, 100))))
+    assert any("outside the window" in fault for fault in lay(OneLine("Far away", pos=(780, 100))))
 
 
 def test_letters_too_small_to_read_are_a_fault(lay: Any) -> None:
-    assert any("too small" in fault for fault in lay(Line("whisper", pos=(100, 100), pixels=10)))
+    assert any("too small" in fault for fault in lay(OneLine("whisper", pos=(100, 100), pixels=10)))
 
 
 def test_what_is_hidden_is_not_judged(lay: Any) -> None:
-    assert lay(Line("Temple", pos=(50, 50)), Line("Garden", pos=(60, 55), opacity=0)) == []
+    assert lay(OneLine("Temple", pos=(50, 50)), OneLine("Garden", pos=(60, 55), opacity=0)) == []
 
 
 def test_text_shrinks_to_fit_and_no_further_than_twelve_pixels(lay: Any) -> None:

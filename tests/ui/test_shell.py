@@ -15,7 +15,7 @@ from ui.kiosk.log import handle_crashes, keep_log
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.screens import SCREENS, screen_class
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
@@ -33,7 +33,7 @@ class LanternScreen(CompanionScreen):
         self.count = start
         things = [Text(f"Lantern {number}") for number in range(40)]
         self.add_widget(
-            Page(
+            ScrollPage(
                 self.app,
                 "Lanterns",
                 [*things, TouchButton("Light", name="light", action=self.light)],

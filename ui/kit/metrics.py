@@ -8,7 +8,7 @@ _DIAGONAL_MM = 7 * 25.4
 _FIRST = hypot(800, 480)
 TEXT_SIZES = {"normal": 1.0, "large": 1.12, "largest": 1.25}
 LEAST_TOUCH = 9.0  # millimetres
-SMALLEST = 12  # pixels at 800x480
+SMALLEST_TEXT = 12  # pixels at 800x480
 _text = 1.0
 _diagonal = _FIRST
 
@@ -44,7 +44,7 @@ def sp(size: float) -> int:
 
 def smallest() -> int:
     """No text is smaller than this."""
-    return round(SMALLEST * _diagonal / _FIRST)
+    return round(SMALLEST_TEXT * _diagonal / _FIRST)
 
 
 def finger() -> int:

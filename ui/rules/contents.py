@@ -13,9 +13,8 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import Shade
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.gradual import Make, gradually
-from ui.kit.widgets.icon_button import ICONS as LINES
-from ui.kit.widgets.icon_button import Icon
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.line_icon import LINE_ICONS, LineIcon
 from ui.kit.widgets.panel import Card, Column, Row
 from ui.rules.look import RulesLook
 
@@ -50,8 +49,8 @@ def _card(chapter: Chapter, look: RulesLook, go: Open) -> Widget:
 
 
 def _sign(name: str, shade: Shade) -> Widget:
-    if name in LINES:
-        return Icon(name, shade, size_hint=(None, 1), width=dp(26))
+    if name in LINE_ICONS:
+        return LineIcon(name, shade, size_hint=(None, 1), width=dp(26))
     return GameIcon(icon=name, colour=shade, size_hint=(None, 1), width=dp(26))
 
 

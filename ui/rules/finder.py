@@ -17,7 +17,7 @@ from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.touchable import Touchable
 from ui.rules.look import RulesLook
 
-_MOST = 40  # letters
+_LONGEST = 40  # letters
 
 
 class Field(Touchable, BoxLayout):
@@ -60,7 +60,7 @@ class Finder(BoxLayout):
         self.results = Column(gap=6, padding=(dp(2), dp(2)))
         self.add_widget(Scroll(self.results))
         if typing:
-            self.keyboard = Keyboard(question, changed=self._write, longest=_MOST, size_hint_y=None)
+            self.keyboard = Keyboard(question, changed=self._write, longest=_LONGEST, size_hint_y=None)
             self.keyboard.height = dp(320) if portrait() else dp(4 * 50 + 12)
             self.add_widget(self.keyboard)
         self._show_results()

@@ -17,7 +17,7 @@ from ui.kit.metrics import dp, portrait, smallest, sp
 from ui.kit.theme import BOLD, SANS, mix, theme
 from ui.kit.widgets.button import later
 from ui.kit.widgets.gradual import Make, gradually
-from ui.kit.widgets.label import Line, Text
+from ui.kit.widgets.label import OneLine, Text
 from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import Card, Column, Row, space
 from ui.rules.doorway import Doorway, in_rows
@@ -87,7 +87,7 @@ def _points(blocks: list[Block], go: Open) -> Widget:
 
 
 def _point(text: str) -> Widget:
-    dot = Line("•", "body", colour=theme().red, pos_hint={"top": 1})
+    dot = OneLine("•", "body", colour=theme().red, pos_hint={"top": 1})
     return Row(dot, Text(text, pos_hint={"top": 1}), gap=8)
 
 

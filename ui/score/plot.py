@@ -11,7 +11,7 @@ from companion.language import _
 from ui.kit.drawing.drawings import icon_texture
 from ui.kit.metrics import dp
 from ui.kit.theme import SeatColour, theme, with_alpha
-from ui.kit.widgets.label import Line as Words
+from ui.kit.widgets.label import OneLine
 
 Place = Callable[[float, float], tuple[float, float]]
 """Where a figure of this width and height goes."""
@@ -66,7 +66,7 @@ class LeadPlot(Widget):
 
     def _figure(self, text: str, place: Place) -> None:
         """A small figure, put in its place once its size is known."""
-        figure = Words(text, "tiny", colour=theme().faint)
+        figure = OneLine(text, "tiny", colour=theme().faint)
         figure.bind(texture_size=lambda words, size: setattr(words, "pos", place(*size)))
         figure.texture_update()
         self.add_widget(figure)

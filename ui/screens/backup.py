@@ -22,7 +22,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Message
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Card
 
 
@@ -57,7 +57,7 @@ class BackupScreen(CompanionScreen):
         found = [self._card(number, shelf) for number, shelf in enumerate(shelves)]
         why = _("Games, boards, taught dice and settings go into one file.")
         again = TouchButton(_("Look for sticks again"), name="again", action=self.rebuild)
-        self.add_widget(Page(self.app, _("Backup"), [Text(why, "body"), *found], footer=[again]))
+        self.add_widget(ScrollPage(self.app, _("Backup"), [Text(why, "body"), *found], footer=[again]))
 
     def _card(self, number: int, shelf: Shelf) -> Widget:
         things: list[Widget] = [

@@ -2,7 +2,7 @@
 
 from ui.games.registry import face_named
 from ui.kit.screen import CompanionScreen
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.screens.entry_button import entry_button
 
 
@@ -14,4 +14,4 @@ class GameScreen(CompanionScreen):
         entries = [face.new_game(self.app.store), *face.other_ways()]
         kinds = ["primary", *["plain"] * (len(entries) - 1)]
         buttons = [entry_button(self, face, entry, kind=kind) for entry, kind in zip(entries, kinds, strict=True)]
-        self.add_widget(Page(self.app, face.title, buttons))
+        self.add_widget(ScrollPage(self.app, face.title, buttons))

@@ -7,7 +7,7 @@ from ui.games.registry import face_named, faces
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.chooser import Chooser
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.rules.contents import contents, search_field
 from ui.rules.finder import Finder
 from ui.rules.pieces import answer, body, see_also
@@ -54,7 +54,7 @@ class RulesScreen(CompanionScreen):
         field = search_field(lambda: self.open(SEARCH))
         books = [(face.name, game_named(face.name).title()) for face in faces()]
         choice = [Chooser("book", books, self.game, self._take)] if len(books) > 1 else []
-        self.add_widget(Page(self.app, _("Rules"), [*choice, contents(self.look, self.open)], corner=[field]))
+        self.add_widget(ScrollPage(self.app, _("Rules"), [*choice, contents(self.look, self.open)], corner=[field]))
 
     def _take(self, game: str) -> None:
         """Another game's book."""
@@ -75,7 +75,7 @@ class RulesScreen(CompanionScreen):
         things = [answer(shown, self.look), *body(shown, self.open)]
         if shown.see:
             things.append(see_also(shown, self.look.book, self.open))
-        self.add_widget(Page(self.app, shown.title, things, corner=corner, footer=footer, gap=12))
+        self.add_widget(ScrollPage(self.app, shown.title, things, corner=corner, footer=footer, gap=12))
 
     def _show_search(self) -> None:
         self.add_widget(

@@ -17,7 +17,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.chooser import Chooser
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Card, Column
 from ui.kit.widgets.toggle import Toggle
 from ui.screens.entry_button import settings_of_games
@@ -32,7 +32,7 @@ class SettingsScreen(CompanionScreen):
         seen = 4 if portrait() else 2
         things = [make() for make in makes[:seen]]
         self.add_widget(
-            Page(self.app, _("Settings"), things, below=makes[seen:], corner=[lock], memory=self.memory)
+            ScrollPage(self.app, _("Settings"), things, below=makes[seen:], corner=[lock], memory=self.memory)
         )
 
     def _looks(self) -> Widget:

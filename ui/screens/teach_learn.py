@@ -13,7 +13,7 @@ from companion.language import _, and_list
 from ui.kit.metrics import dp
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Card, Column, Row
 from ui.teach.camera import label_words
 from ui.teach.faces import ask_face
@@ -51,13 +51,13 @@ class TeachLearnScreen(TeachingScreen):
         outcome = self.outcome
         if outcome is None:
             self.add_widget(
-                Page(self.app, _("Learning"), [Text(_("Looking at all photos. A few seconds …"), "prompt")])
+                ScrollPage(self.app, _("Learning"), [Text(_("Looking at all photos. A few seconds …"), "prompt")])
             )
             watching = Clock.schedule_interval(self._look, 0.1)
             self.until_left(watching.cancel)
             return
         things, buttons = self._told(outcome)
-        self.add_widget(Page(self.app, _("Your dice"), things, footer=buttons, memory=self.memory))
+        self.add_widget(ScrollPage(self.app, _("Your dice"), things, footer=buttons, memory=self.memory))
 
     def _look(self, _passed: float) -> None:
         if self.outcome is not None:

@@ -6,7 +6,7 @@ from calibration.models import Earlier, earlier, put_away, take_back
 from companion.language import _, date_words
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.teach.screen import TeachingScreen
 from ui.teach.verdict import verdict_words
 from vision.read.model import Figures, ModelError
@@ -21,7 +21,7 @@ class TeachModelsScreen(TeachingScreen):
             things = [Text(_("Nothing has been taught yet."))]
         elif self.simulated:
             things.append(self._shipped(not any(model.in_use for model in models)))
-        self.add_widget(Page(self.app, _("Earlier models"), things, memory=self.memory))
+        self.add_widget(ScrollPage(self.app, _("Earlier models"), things, memory=self.memory))
 
     def _shipped(self, in_use: bool) -> TouchButton:
         """The simulated dice are known from the start."""

@@ -23,7 +23,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Closable, Memory, Service, Setting
 from ui.kit.sounds import Sounds
 from ui.kit.theme import Theme, theme
-from ui.kit.widgets.lock import Lock
+from ui.kit.widgets.lock import ScreenLock
 from ui.kit.widgets.message import Overlay
 from ui.screens import screen_class
 from ui.shell.dialogs import Dialogs
@@ -57,7 +57,7 @@ class CompanionApp(Dialogs, App):
         self.screen: CompanionScreen | None = None
         self.overlays: list[Overlay] = []
         self._way: list[Step] = []
-        self._lock: Lock | None = None
+        self._lock: ScreenLock | None = None
         self._kept: tuple[Hashable, CompanionScreen] | None = None  # a screen to be shown again, and for what
         self._services: dict[type[Closable], Closable] = {}
         self._troubles: list[float] = []
@@ -269,7 +269,7 @@ class CompanionApp(Dialogs, App):
 
     def lock(self) -> None:
         """Take no touches until two corners are touched in turn."""
-        self._lock = Lock(self.unlock)
+        self._lock = ScreenLock(self.unlock)
         self.restack()
 
     def unlock(self) -> None:

@@ -13,7 +13,7 @@ from companion.disk.data_folder import data_folder
 from companion.language import _
 
 Size = tuple[int, int]
-SMALLEST: Size = (480, 320)
+SMALLEST_WINDOW: Size = (480, 320)
 LARGEST = 8192  # pixels a side
 
 
@@ -53,8 +53,8 @@ def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool,
         "show_cursor": int(not (fullscreen and "NOTIFY_SOCKET" in os.environ)),  # a kiosk has no mouse
         "allow_screensaver": 1,
         "resizable": 1,
-        "minimum_width": SMALLEST[0],
-        "minimum_height": SMALLEST[1],
+        "minimum_width": SMALLEST_WINDOW[0],
+        "minimum_height": SMALLEST_WINDOW[1],
         "maxfps": fps,
     }
     for key, setting in graphics.items():
@@ -94,7 +94,7 @@ def size_of(told: str) -> Size:
     if not figures or max(int(width), int(height)) > LARGEST:
         raise ValueError(_("{size} is no size: write it like 800x480.").format(size=told[:60]))
     size = (int(width), int(height))
-    if min(size) < min(SMALLEST) or max(size) < max(SMALLEST):
+    if min(size) < min(SMALLEST_WINDOW) or max(size) < max(SMALLEST_WINDOW):
         raise ValueError(_("{size} is too small: 480x320 is the least.").format(size=told))
     return size
 

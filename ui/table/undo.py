@@ -9,8 +9,8 @@ from companion.language import _, in_one_sentence
 from ui.kit.metrics import dp
 from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton
-from ui.kit.widgets.icon_button import Icon
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.line_icon import LineIcon
 from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.shorten import Shortened
@@ -33,7 +33,7 @@ class UndoButton(Touchable, BoxLayout):
         super().__init__(orientation="vertical", name="undo", action=action, padding=(dp(9), dp(4)), **box)
         self._ground, _edge = outlined(self, theme().card, theme().line, dp(12), 1.2)
         head = BoxLayout(size_hint_y=None, height=dp(26), spacing=dp(5))
-        head.add_widget(Icon("undo", theme().ink, size_hint_x=None, width=dp(20)))
+        head.add_widget(LineIcon("undo", theme().ink, size_hint_x=None, width=dp(20)))
         head.add_widget(Text(_("Undo"), "strong", fit=True))
         self._words = Shortened(colour=theme().faint, valign="top")
         self.add_widget(head)

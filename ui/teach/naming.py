@@ -14,7 +14,7 @@ from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.scroll import Scroll
 from ui.teach.camera import label_words
@@ -58,7 +58,7 @@ def heap_page(
     split: Callable[[list[int]], object],
     leave_out: Callable[[], object],
     back: Callable[[], object],
-) -> Page:
+) -> ScrollPage:
     """What is this heap? `left` more follow."""
     odd: list[int] = []
     take_out = TouchButton(_("Take the marked ones out"), name="split", action=lambda: split(list(odd)))
@@ -93,7 +93,7 @@ def sorted_page(
     roll_more: Callable[[], object],
     again: Callable[[Label], object],
     back: Callable[[], object],
-) -> Page:
+) -> ScrollPage:
     """All faces with their photos; a touch on one asks for it again."""
     things: list[Widget] = []
     missing = rolled.missing()
@@ -122,7 +122,7 @@ def sorted_page(
                     kind="plain" if missing else "primary"),
     ]  # fmt: skip
     buttons[1].disabled = bool(missing)
-    page = Page(app, _("Sorted like this?"), things, footer=buttons, gap=6, back=False)
+    page = ScrollPage(app, _("Sorted like this?"), things, footer=buttons, gap=6, back=False)
     add_back(page, back)
     add_later(page, app.back)
     return page

@@ -11,7 +11,7 @@ from ui.kit.metrics import dp, portrait
 from ui.kit.shell import Shell
 from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.scroll import Scroll
 
@@ -25,10 +25,10 @@ def two_sides(
     *,
     under: Sequence[Widget] = (),
     back: Callable[[], object] | None = None,
-) -> Page:
+) -> ScrollPage:
     """Side by side, or on an upright screen below each other; `things` scroll, `buttons` stay; `under` lies under the
     picture. `back` is what the way back does instead of leaving."""
-    page = Page(app, title, back=back is None)
+    page = ScrollPage(app, title, back=back is None)
     if back is not None:
         add_back(page, back)
     page.remove_widget(page.scroll)
@@ -68,13 +68,13 @@ class LevelRow(Row):
         self._levelling = False
 
 
-def add_back(page: Page, back: Callable[[], object]) -> None:
+def add_back(page: ScrollPage, back: Callable[[], object]) -> None:
     """A way back of one's own, where the page's would stand."""
     button = IconButton("back", name="back", action=back)
     page.bar.add_widget(button, index=len(page.bar.children))
 
 
-def add_later(page: Page, leave: Callable[[], object]) -> None:
+def add_later(page: ScrollPage, leave: Callable[[], object]) -> None:
     """Out of many questions at once: what was answered is kept."""
     page.bar.add_widget(
         TouchButton(_("Later"), name="later", action=leave, kind="quiet", size_hint=(None, 1), width=dp(110))

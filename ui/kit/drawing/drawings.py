@@ -16,7 +16,7 @@ from ui.kit.drawing.paths import Contour, contours
 from ui.kit.theme import BOLD
 
 _GRID = 24
-_MOST = 800
+_CACHE_ICONS = 800
 _masks: dict[tuple[str, int], Texture] = {}
 
 
@@ -24,7 +24,7 @@ def icon_texture(name: str, size: float) -> Texture:
     """A white mask of the icon, `size` pixels square; a Color before its Rectangle tints it."""
     key = (name, max(1, round(size)))
     if key not in _masks:
-        if len(_masks) >= _MOST:  # a window that is dragged larger and smaller asks for every size there is
+        if len(_masks) >= _CACHE_ICONS:  # a window that is dragged larger and smaller asks for every size there is
             _masks.clear()
         side = key[1]
 

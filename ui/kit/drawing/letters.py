@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from kivy.core.text import Label as Drawn
 
-_MOST = 700_000  # pixels kept for the next screen: four bytes each
+_CACHE_PIXELS = 700_000  # pixels kept for the next screen: four bytes each
 _kept: OrderedDict[tuple[object, ...], tuple[Drawn, int]] = OrderedDict()
 _pixels = 0
 
@@ -42,6 +42,6 @@ def letters(text: str, size: float, font: str, width: float | None, align: str) 
     area = drawn.texture.width * drawn.texture.height
     _kept[key] = (drawn, area)
     _pixels += area
-    while _pixels > _MOST:
+    while _pixels > _CACHE_PIXELS:
         _pixels -= _kept.popitem(last=False)[1][1]
     return drawn

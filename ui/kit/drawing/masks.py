@@ -11,7 +11,7 @@ from kivy.graphics.texture import Texture
 from ui.kit.drawing.brush import Draw, averaged, paint
 
 _SHEET = 320  # pixels a side; drawn four times as large
-_GAP = 2
+_SHEET_GAP = 2
 _CLEAR = (1, 1, 1, 0)
 
 
@@ -46,12 +46,12 @@ def _draw_all(*_passed: float) -> None:
         for wanted in waiting:
             width, height = wanted.size
             if x + width > _SHEET:
-                x, y, row = 0, y + row + _GAP, 0
+                x, y, row = 0, y + row + _SHEET_GAP, 0
             if y + height > _SHEET:
                 rest.append(wanted)
                 continue
             placed.append((wanted, x, y))
-            x, row = x + width + _GAP, max(row, height)
+            x, row = x + width + _SHEET_GAP, max(row, height)
         _draw_sheet(placed, min(_SHEET, y + row))
         waiting = rest
 

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 _TOKEN = re.compile(r"[MLHVCQZ]|-?\d*\.?\d+")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
-_PIECES = 14  # straight pieces a curve is cut into; the icons are small
+_CURVE_PIECES = 14  # straight pieces a curve is cut into; the icons are small
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _continue(here: Point, command: str, n: list[float]) -> list[Point]:
     return _cubic(here, (n[0], n[1]), (n[2], n[3]), (n[4], n[5]))
 
 
-def _cubic(a: Point, b: Point, c: Point, d: Point, pieces: int = _PIECES) -> list[Point]:
+def _cubic(a: Point, b: Point, c: Point, d: Point, pieces: int = _CURVE_PIECES) -> list[Point]:
     points = []
     for piece in range(1, pieces + 1):
         t = piece / pieces

@@ -55,10 +55,10 @@ class TouchButton(Touchable, BoxLayout):
         self._fill = fill
         self._ground, self._edging = outlined(self, fill, edge, dp(11), dp(2.4) if kind == "chosen" else dp(1.4))
         if icon:
-            from ui.kit.widgets.icon_button import Icon
+            from ui.kit.widgets.line_icon import LineIcon
 
             room = {"size_hint": (None, 1), "width": dp(22)} if text or detail else {"size_hint": (1, 1)}
-            self.add_widget(Icon(icon, ink, **room))
+            self.add_widget(LineIcon(icon, ink, **room))
         self.label = Text(text, text_kind, colour=ink, align=align, fit=fit)
         self.second: Text | None = None
         self._words: Text | BoxLayout = self.label

@@ -145,7 +145,7 @@ class Text(Widget):
         return text_extent(self.text, size, self.font_name, self.width)[1] <= self.height
 
 
-class Line(Text):
+class OneLine(Text):
     """One line, as wide and as high as its text: for figures and short names in a row."""
 
     def __init__(

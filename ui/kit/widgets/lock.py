@@ -13,7 +13,7 @@ from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.options import LayoutOptions
 
 
-class Lock(Overlay):
+class ScreenLock(Overlay):
     """A sleeve or a cat may press one corner, hardly both: the second button shows only after the first."""
 
     def __init__(self, unlocked: Callable[[], object]) -> None:

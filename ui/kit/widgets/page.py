@@ -18,8 +18,8 @@ class Backward(Protocol):
     def back(self) -> None: ...
 
 
-class Page(BoxLayout):
-    """`Page(self.app, _("Settings"), things, footer=[TouchButton(…)])`; `things` are put in a scrolling column,
+class ScrollPage(BoxLayout):
+    """`ScrollPage(self.app, _("Settings"), things, footer=[TouchButton(…)])`; `things` are put in a scrolling column,
     which stays where it was when `memory` (the screen's own) is given. `below` makes what nobody sees at first."""
 
     def __init__(

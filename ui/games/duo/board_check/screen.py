@@ -28,7 +28,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.page import Page
+from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Column, space
 from ui.kit.widgets.scroll import Scroll
 
@@ -89,7 +89,7 @@ class BoardCheckScreen(CompanionScreen):
         drawing = self._drawing(trouble.spaces if trouble else ())
         title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
         title = _("My board differs here") if self.here else title
-        page = Page(self.app, title, corner=[self._later()])
+        page = ScrollPage(self.app, title, corner=[self._later()])
         page.remove_widget(page.scroll)
         body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
         drawing.size_hint = (1, 0.46) if portrait() else (0.58, 1)
@@ -228,13 +228,13 @@ class BoardCheckScreen(CompanionScreen):
                 Text(_("One thing does not fit yet."), "heading"),
                 Text(trouble_words(trouble), "body", colour=theme().red),
             ]
-            return Page(self.app, _("Check the board"), things, footer=[again])
+            return ScrollPage(self.app, _("Check the board"), things, footer=[again])
         things = [
             Text(_("Everything has been compared with your copy."), "heading"),
             Text(_("It is kept as your own board. Games played before keep the board they were played with."), "body"),
         ]
         save = TouchButton(_("Keep this board"), name="save", kind="primary", action=self.save)
-        return Page(self.app, _("Check the board"), things, footer=[again, save])
+        return ScrollPage(self.app, _("Check the board"), things, footer=[again, save])
 
     def save(self) -> None:
         try:

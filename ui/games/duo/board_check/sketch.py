@@ -11,7 +11,7 @@ from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, mm
 from ui.kit.theme import Shade, theme
 from ui.kit.touch import Touch
-from ui.kit.widgets.label import Line
+from ui.kit.widgets.label import OneLine
 
 
 class BoardSketch(Widget):
@@ -74,7 +74,7 @@ class BoardSketch(Widget):
         return place == self.here or place in self.wrong
 
     def _write(self, text: str, x: float, y: float, shade: Shade) -> None:
-        written = Line(text, "strong", pixels=dp(15), colour=shade)
+        written = OneLine(text, "strong", pixels=dp(15), colour=shade)
         written.center = (x, y)
         self.add_widget(written)
 

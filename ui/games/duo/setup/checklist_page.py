@@ -14,8 +14,8 @@ from companion.games.duo.words.titles import side_title
 from companion.language import _
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import mix, theme
-from ui.kit.widgets.icon_button import Icon
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.line_icon import LineIcon
 from ui.kit.widgets.panel import outlined
 from ui.kit.widgets.tiles import Pick
 from ui.kit.widgets.touchable import Touchable
@@ -32,7 +32,7 @@ class ChecklistItem(Touchable, BoxLayout):
         self.add_widget(count)
         self.words = Text(line.words, "small", fit=True)
         self.add_widget(self.words)
-        self.sign = Icon("tick", theme().red, size_hint=(None, 1), width=dp(24))
+        self.sign = LineIcon("tick", theme().red, size_hint=(None, 1), width=dp(24))
         self.add_widget(self.sign)
         self.done(done)
 

@@ -32,7 +32,7 @@ def _mirrored(strokes: list[Stroke]) -> list[Stroke]:
     return [tuple((1 - x, y) for x, y in stroke) for stroke in strokes]
 
 
-ICONS: dict[str, Callable[[], list[Stroke]]] = {
+LINE_ICONS: dict[str, Callable[[], list[Stroke]]] = {
     "back": lambda: [((0.62, 0.82), (0.3, 0.5), (0.62, 0.18))],
     "next": lambda: [((0.38, 0.82), (0.7, 0.5), (0.38, 0.18))],
     "up": lambda: [((0.18, 0.38), (0.5, 0.7), (0.82, 0.38))],
@@ -87,15 +87,15 @@ def icon_mask(icon: str, side: int, weight: float) -> Texture:
 
     def draw(group: InstructionGroup, zoom: float) -> None:
         group.add(Color(1, 1, 1, 1))
-        for stroke in ICONS[icon]():
+        for stroke in LINE_ICONS[icon]():
             points = [value * side * zoom for place in stroke for value in place]
             group.add(Line(points=points, width=weight * zoom / 2, cap="round", joint="round"))
 
     return paint(side, side, (1, 1, 1, 0), draw)
 
 
-class Icon(Widget):
-    """`Icon("undo")`: centred in its box, never larger than its line's weight suits."""
+class LineIcon(Widget):
+    """`LineIcon("undo")`: centred in its box, never larger than its line's weight suits."""
 
     def __init__(self, icon: str, colour: Shade | None = None, weight: float = 2.2, **rest: Unpack[BoxOptions]) -> None:
         super().__init__(**rest)
