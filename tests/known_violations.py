@@ -30,9 +30,6 @@ KNOWN_GAMES: frozenset[str] = frozenset(
 
 KNOWN_CLASSES: frozenset[str] = frozenset(
     {
-        "Change",
-        "Correction",
-        "Draft",
         "Meeple",
         "Place",
         "Seat",
@@ -41,12 +38,7 @@ KNOWN_CLASSES: frozenset[str] = frozenset(
 
 KNOWN_CONSTANTS: frozenset[str] = frozenset(
     {
-        "BOARDS",
         "GAMES",
-        "NAMES",
-        "PRACTICE",
-        "SEATS",
-        "_EFFECTS",
         "_FOLDER",
         "_MARK",
         "_SENTENCES",

@@ -61,7 +61,7 @@ def begin_game() -> Callable[..., Any]:
     """Begins a game of Duo in the app's store, as its session: `begin_game(app, purple="Aiko", green="Ben")`."""
 
     def begin(app: CompanionApp, purple: str = "Aiko", green: str = "Ben", practice: bool = False) -> Any:
-        from companion.games.duo.boards.board_file import BOARDS
+        from companion.games.duo.boards.board_file import BUNDLED_BOARDS
         from companion.games.duo.game import DUO
 
         wares = ("fan", "fan", "doll", "doll", "pottery", "pottery", "kimono", "kimono")
@@ -77,7 +77,7 @@ def begin_game() -> Callable[..., Any]:
             "boutiques": boutiques,
             "waves": {"pilgrim": "hasty", "merchant": "robust", "artist": "inspired"},
         }
-        board = (BOARDS / "shikoku.toml").read_text()
+        board = (BUNDLED_BOARDS / "shikoku.toml").read_text()
         app.session = app.store.new_game(DUO, setup, board, practice=practice)
         return app.session
 

@@ -6,13 +6,13 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from companion.games.duo.boards.board_file import BOARDS
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import PAINTINGS, Character, Phase, Side
 from companion.games.duo.rules.state import State
 from companion.play.session import Session
 
-BOARD = (BOARDS / "shikoku.toml").read_text(encoding="utf-8")
+BOARD = (BUNDLED_BOARDS / "shikoku.toml").read_text(encoding="utf-8")
 
 
 def setup(purple: str = "Aiko", green: str = "Ben") -> dict[str, Any]:

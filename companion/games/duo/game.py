@@ -27,7 +27,7 @@ from companion.games.game import Event, Game, Pending, PracticeDice, Refusal, Re
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
-SEATS = tuple(Colour)
+COLOURS = tuple(Colour)
 
 
 class Duo:
@@ -40,7 +40,7 @@ class Duo:
         return "Tokaido Duo"
 
     def seats(self, setup: Event) -> tuple[Seat, ...]:
-        return tuple(Seat(colour.value, setup["players"][colour.value]) for colour in SEATS)
+        return tuple(Seat(colour.value, setup["players"][colour.value]) for colour in COLOURS)
 
     def begin(self, setup: Event, board: str) -> State:
         event = parse_event(setup)
@@ -59,7 +59,7 @@ class Duo:
         return engine.options(state)
 
     def to_act(self, state: State) -> int | None:
-        return None if state.to_act is None else SEATS.index(state.to_act)
+        return None if state.to_act is None else COLOURS.index(state.to_act)
 
     def turn(self, state: State) -> int:
         return state.turn
@@ -75,9 +75,9 @@ class Duo:
     def result(self, state: State) -> Result:
         ahead = winner(state.board, counts(state))
         return Result(
-            players=tuple(state.names[colour] for colour in SEATS),
+            players=tuple(state.names[colour] for colour in COLOURS),
             scores=self.scores(state),
-            winners=(0, 1) if ahead is None else (SEATS.index(ahead),),
+            winners=(0, 1) if ahead is None else (COLOURS.index(ahead),),
         )
 
     def scores(self, state: State) -> tuple[int, ...]:

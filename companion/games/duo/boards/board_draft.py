@@ -23,14 +23,14 @@ PARTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class BoardDraft:
     """What the board file would say now, right or wrong."""
 
     printed: Printed
 
     @staticmethod
-    def of(board: Board) -> "Draft":
-        return Draft(Printed(**{field.name: getattr(board, field.name) for field in fields(Printed)}))
+    def of(board: Board) -> "BoardDraft":
+        return BoardDraft(Printed(**{field.name: getattr(board, field.name) for field in fields(Printed)}))
 
     def board(self) -> Board:
         """The board, or BoardError with the place and the reason."""
@@ -43,15 +43,15 @@ class Draft:
             return error
         return None
 
-    def confirmed(self, part: str) -> "Draft":
+    def confirmed(self, part: str) -> "BoardDraft":
         """The same, with one part compared with a real copy."""
         return self._with(assumed=tuple(path for path in self.printed.assumed if path != part))
 
-    def with_kind(self, station: str, kind: Kind) -> "Draft":
+    def with_kind(self, station: str, kind: Kind) -> "BoardDraft":
         stations = self.printed.stations
         return self._with(stations=tuple(replace(each, kind=kind) if each.id == station else each for each in stations))
 
-    def with_station_after(self, station: str, kind: Kind) -> "Draft":
+    def with_station_after(self, station: str, kind: Kind) -> "BoardDraft":
         """One more station, clockwise behind `station`, half way to the next."""
         stations = self.printed.stations
         at = next(number for number, each in enumerate(stations) if each.id == station)
@@ -59,53 +59,53 @@ class Draft:
         fresh = Station(self._free_id(), kind, _between(behind.x, ahead.x), _between(behind.y, ahead.y))
         return self._with(stations=(*stations[: at + 1], fresh, *stations[at + 1 :]))
 
-    def without_station(self, station: str) -> "Draft":
+    def without_station(self, station: str) -> "BoardDraft":
         """One station fewer, and none of the routes that ended there."""
         return self._with(
             stations=tuple(each for each in self.printed.stations if each.id != station),
             routes=tuple(route for route in self.printed.routes if station not in route),
         )
 
-    def with_route_end(self, number: int, end: int, town: str) -> "Draft":
+    def with_route_end(self, number: int, end: int, town: str) -> "BoardDraft":
         """One end (0 or 1) of a route taken to another town."""
         routes = self.printed.routes
         one, other = routes[number]
         moved = (town, other) if end == 0 else (one, town)
         return self._with(routes=(*routes[:number], moved, *routes[number + 1 :]))
 
-    def with_route(self, one: str, other: str) -> "Draft":
+    def with_route(self, one: str, other: str) -> "BoardDraft":
         return self._with(routes=(*self.printed.routes, (one, other)))
 
-    def without_route(self, number: int) -> "Draft":
+    def without_route(self, number: int) -> "BoardDraft":
         routes = self.printed.routes
         return self._with(routes=(*routes[:number], *routes[number + 1 :]))
 
-    def with_icon(self, area: str, icon: Icon) -> "Draft":
+    def with_icon(self, area: str, icon: Icon) -> "BoardDraft":
         areas = self.printed.areas
         return self._with(areas=tuple(replace(each, icon=icon) if each.id == area else each for each in areas))
 
-    def with_draw(self, mountain: str, draw: int) -> "Draft":
+    def with_draw(self, mountain: str, draw: int) -> "BoardDraft":
         towns = self.printed.mountains
         return self._with(mountains=tuple(replace(each, draw=draw) if each.id == mountain else each for each in towns))
 
-    def with_start(self, seat: str, character: Character, place: str) -> "Draft":
+    def with_start(self, seat: str, character: Character, place: str) -> "BoardDraft":
         start = self.printed.start
         return self._with(start={**start, seat: {**start[seat], character: place}})
 
-    def with_value(self, track: str, number: int, value: int) -> "Draft":
+    def with_value(self, track: str, number: int, value: int) -> "BoardDraft":
         """Another value over a slab (`gold`) or under a gift (`culture`)."""
         row: tuple[int, ...] = getattr(self.printed, track)
         return self._with(**{track: (*row[:number], value, *row[number + 1 :])})
 
-    def with_face(self, die: Character, number: int, value: int) -> "Draft":
+    def with_face(self, die: Character, number: int, value: int) -> "BoardDraft":
         faces = self.printed.dice[die]
         return self._with(dice={**self.printed.dice, die: (*faces[:number], value, *faces[number + 1 :])})
 
-    def named(self, name: str) -> "Draft":
+    def named(self, name: str) -> "BoardDraft":
         return self._with(name=name)
 
-    def _with(self, **changes: object) -> "Draft":
-        return Draft(replace(self.printed, **changes))  # type: ignore[arg-type]  # each caller names its own field
+    def _with(self, **changes: object) -> "BoardDraft":
+        return BoardDraft(replace(self.printed, **changes))  # type: ignore[arg-type]  # each caller names its own field
 
     def _free_id(self) -> str:
         printed = self.printed

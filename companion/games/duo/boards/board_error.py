@@ -78,7 +78,7 @@ class BoardError(BoardRefused):
 
     def why(self) -> str:
         facts = {name: fact.why() if isinstance(fact, BoardError) else fact for name, fact in self.facts.items()}
-        return _SENTENCES[self.reason]().format(**facts)
+        return _BOARD_REFUSALS[self.reason]().format(**facts)
 
 
 def shown(value: object) -> str:
@@ -90,7 +90,7 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
-_SENTENCES: dict[BoardReason, Callable[[], str]] = {
+_BOARD_REFUSALS: dict[BoardReason, Callable[[], str]] = {
     BoardReason.NO_FILE: lambda: _("is no file"),
     BoardReason.NOT_THERE: lambda: _("is not there"),
     BoardReason.UNREADABLE: lambda: _("cannot be read: {reason}"),

@@ -32,7 +32,7 @@ LARGEST_NUMBER = 1_000_000
 SEATS = ("compass", "far")
 TRACKS = ("temple", "garden", "gold", "culture")
 REQUIRED = ("format", "name", "routes", "dice", "tracks", "stations", "mountains", "areas", "start")
-BOARDS = Path(__file__).parent
+BUNDLED_BOARDS = Path(__file__).parent
 SHORT_LIST = re.compile(r"\[\n\s+([^][{}]{1,90}),\n\s*\]")  # no text holds a line break: it is escaped there
 Choice = TypeVar("Choice", Kind, Icon, Ware)
 
@@ -185,7 +185,7 @@ def find_board(name_or_path: str, beside: Path | None = None) -> Board:
 
 
 def find_board_text(name_or_path: str, beside: Path | None = None) -> str:
-    for path in sorted(BOARDS.glob("*.toml")):
+    for path in sorted(BUNDLED_BOARDS.glob("*.toml")):
         if name_or_path.casefold() == path.stem.casefold():
             return board_text(path)
     try:
@@ -193,7 +193,7 @@ def find_board_text(name_or_path: str, beside: Path | None = None) -> str:
     except BoardError as error:
         if not error.missing:
             raise
-        known = ", ".join(path.stem.capitalize() for path in sorted(BOARDS.glob("*.toml")))
+        known = ", ".join(path.stem.capitalize() for path in sorted(BUNDLED_BOARDS.glob("*.toml")))
         raise BoardError(shown(name_or_path), BoardReason.NOT_OURS, known=known, reason=error) from None
 
 

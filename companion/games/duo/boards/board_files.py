@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from companion.games.duo.boards.board_file import BOARDS, find_board_text, read_board, write_board
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS, find_board_text, read_board, write_board
 from companion.games.duo.boards.board_in_use import boards_in
 from companion.games.duo.rules.names import Character, Kind
 from companion.games.duo.rules.terms import die_words
@@ -13,7 +13,7 @@ from companion.language import _
 class DuoBoards:
     """The bundled boards and the players' own, as texts."""
 
-    folder = BOARDS
+    folder = BUNDLED_BOARDS
     default = "Shikoku"
 
     def known(self, data: Path | None = None) -> Mapping[str, str]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from companion.games.duo.boards.board_file import BOARDS, BoardError, read_board
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS, BoardError, read_board
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Ware
 from companion.games.game import KeptSettings
@@ -27,7 +27,7 @@ def known_boards(store: DataFolder) -> dict[str, Board]:
 
 def boards_in(data: Path | None) -> dict[str, Board]:
     """Every readable board by name; the players' own file goes before the one that came with the app."""
-    folders = [BOARDS, *([data / "boards"] if data else [])]
+    folders = [BUNDLED_BOARDS, *([data / "boards"] if data else [])]
     found: dict[str, Board] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.toml")) if folder.is_dir() else []:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.duo.boards.board_draft import PARTS, Draft
+from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.boards.board_file import BoardError, read_board, write_board
 from companion.games.duo.rules.names import Character, Icon
 from companion.language import _
@@ -13,7 +13,7 @@ from companion.language import _
 class Walk:
     """`part` is an index into PARTS; past the end everything has been compared."""
 
-    draft: Draft
+    draft: BoardDraft
     part: int = 0
     station: int = 0
 
@@ -40,7 +40,7 @@ class Walk:
             return replace(self, station=self.station - 1)
         return replace(self, part=max(0, self.part - 1))
 
-    def changed(self, draft: Draft) -> "Walk":
+    def changed(self, draft: BoardDraft) -> "Walk":
         return replace(self, draft=draft, station=min(self.station, len(draft.printed.stations) - 1))
 
     def at_place(self, place: str, ways: bool = False) -> "Walk":
@@ -90,7 +90,7 @@ class Walk:
     @staticmethod
     def of_json(noted: Any) -> "Walk | None":
         try:
-            return Walk(Draft.of(read_board(noted["board"])), int(noted["part"]), int(noted["station"]))
+            return Walk(BoardDraft.of(read_board(noted["board"])), int(noted["part"]), int(noted["station"]))
         except (BoardError, KeyError, TypeError, ValueError):
             return None
 

@@ -8,7 +8,7 @@ from companion.language import _
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChecklistLine:
     """One thing to do; `shown` when the island shows where."""
 
     key: str
@@ -17,25 +17,25 @@ class Line:
     shown: bool = False
 
 
-def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str]) -> tuple[Line, ...]:
+def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str]) -> tuple[ChecklistLine, ...]:
     """`first` sits on the compass side; `wave_sides` are the words for the sides that lie up."""
     paintings = sum(PAINTINGS[Colour.PURPLE].values())
     sides = ", ".join(wave_sides[character] for character in Character if character in wave_sides)
     return (
-        Line("board", _("Game board between you, the compass on {name}'s side").format(name=first), 1),
-        Line("boutiques", _("Boutique tokens on the coastal towns, as the island shows"), 8, shown=True),
-        Line("meeples", _("Meeples on their starting spaces, three of each colour"), 6, shown=True),
-        Line("pegs", _("Viewing pegs on 1: each player's temple and garden track"), 4),
-        Line(
+        ChecklistLine("board", _("Game board between you, the compass on {name}'s side").format(name=first), 1),
+        ChecklistLine("boutiques", _("Boutique tokens on the coastal towns, as the island shows"), 8, shown=True),
+        ChecklistLine("meeples", _("Meeples on their starting spaces, three of each colour"), 6, shown=True),
+        ChecklistLine("pegs", _("Viewing pegs on 1: each player's temple and garden track"), 4),
+        ChecklistLine(
             "paintings",
             _("Painting tiles: each shuffles their {count} and lays them face down").format(count=paintings),
             2 * paintings,
         ),
-        Line("wares", _("Ware tokens into the cloth bag, mixed"), sum(WARES.values())),
-        Line("waves", _("Wave tiles, upper side: {sides}").format(sides=sides), len(SIDES)),
-        Line("spring", _("Hot Spring token on its place on the board"), 1),
-        Line("money", _coins(edition), 24 + 12 if edition is Edition.FUNFORGE else 20 + 12),
-        Line("dice", _("Dice at hand; {name} rolls first").format(name=first), 3),
+        ChecklistLine("wares", _("Ware tokens into the cloth bag, mixed"), sum(WARES.values())),
+        ChecklistLine("waves", _("Wave tiles, upper side: {sides}").format(sides=sides), len(SIDES)),
+        ChecklistLine("spring", _("Hot Spring token on its place on the board"), 1),
+        ChecklistLine("money", _coins(edition), 24 + 12 if edition is Edition.FUNFORGE else 20 + 12),
+        ChecklistLine("dice", _("Dice at hand; {name} rolls first").format(name=first), 3),
     )
 
 

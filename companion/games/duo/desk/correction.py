@@ -14,7 +14,7 @@ PLAYER = ("pilgrim", "merchant", "artist", "temple", "garden", "coins", "gold", 
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CorrectedValue:
     """One thing that differs: whose (None: the table's), which, before and after."""
 
     colour: Colour | None
@@ -24,7 +24,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
+class CorrectionDraft:
     """`believed` is the state's JSON; `table` and `players` hold only what differs from it."""
 
     believed: Mapping[str, Any]
@@ -38,25 +38,25 @@ class Correction:
         believed = self.believed["players"][colour][key]
         return self.players.get(colour, {}).get(key, believed)
 
-    def set_table(self, key: str, value: Any) -> "Correction":
+    def set_table(self, key: str, value: Any) -> "CorrectionDraft":
         return replace(self, table=_differing(self.table, key, value, self.believed[key]))
 
-    def set_wave(self, tile: Character, holder: str) -> "Correction":
+    def set_wave(self, tile: Character, holder: str) -> "CorrectionDraft":
         return self.set_table("waves", {**self.of_table("waves"), str(tile): holder})
 
-    def set(self, colour: Colour, key: str, value: Any) -> "Correction":
+    def set(self, colour: Colour, key: str, value: Any) -> "CorrectionDraft":
         believed = self.believed["players"][colour][key]
         changed = _differing(self.players.get(colour, {}), key, value, believed)
         others = {other: changes for other, changes in self.players.items() if other is not colour}
         return replace(self, players={**others, colour: changed} if changed else others)
 
-    def set_ware(self, colour: Colour, ware: Ware, count: int) -> "Correction":
+    def set_ware(self, colour: Colour, ware: Ware, count: int) -> "CorrectionDraft":
         return self.set(colour, "wares", {**self.of(colour, "wares"), str(ware): count})
 
-    def add_painting(self, colour: Colour, row: str, icon: Icon) -> "Correction":
+    def add_painting(self, colour: Colour, row: str, icon: Icon) -> "CorrectionDraft":
         return self.set(colour, row, [*self.of(colour, row), str(icon)])
 
-    def take_painting(self, colour: Colour, row: str, place: int) -> "Correction":
+    def take_painting(self, colour: Colour, row: str, place: int) -> "CorrectionDraft":
         icons = list(self.of(colour, row))
         del icons[place]
         return self.set(colour, row, icons)
@@ -83,9 +83,9 @@ class Correction:
     def event(self, why: str = "") -> dict[str, Any]:
         return {"do": "correct", "set": self.values()} | ({"why": why} if why else {})
 
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[CorrectedValue, ...]:
         """What would be set right, one by one, for the players to read before they confirm."""
-        found: list[Change] = []
+        found: list[CorrectedValue] = []
         for key in TABLE:
             if key in self.table:
                 found += _parts(None, key, self.believed[key], self.table[key])
@@ -102,9 +102,9 @@ def believed(state: State) -> dict[str, Any]:
     return plain
 
 
-def read_correction(believed: Mapping[str, Any], noted: Any) -> Correction:
+def read_correction(believed: Mapping[str, Any], noted: Any) -> CorrectionDraft:
     """The half-made correction that was noted, as far as it still makes sense on this state."""
-    blank = Correction(believed)
+    blank = CorrectionDraft(believed)
     if not isinstance(noted, Mapping):
         return blank
     try:
@@ -133,9 +133,11 @@ def _differing(changes: Mapping[str, Any], key: str, value: Any, believed: Any) 
     return rest if value == believed else {**rest, key: value}
 
 
-def _parts(colour: Colour | None, key: str, before: Any, after: Any) -> Sequence[Change]:
+def _parts(colour: Colour | None, key: str, before: Any, after: Any) -> Sequence[CorrectedValue]:
     if isinstance(before, Mapping):
         return [
-            Change(colour, f"{key}.{part}", before[part], after[part]) for part in before if before[part] != after[part]
+            CorrectedValue(colour, f"{key}.{part}", before[part], after[part])
+            for part in before
+            if before[part] != after[part]
         ]
-    return [Change(colour, key, before, after)]
+    return [CorrectedValue(colour, key, before, after)]

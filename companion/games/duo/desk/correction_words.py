@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.duo.desk.correction import Change, Correction
+from companion.games.duo.desk.correction import CorrectedValue, CorrectionDraft
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase, Ware
@@ -37,7 +37,7 @@ def key_words(key: str) -> str:
     return words[key]
 
 
-def change_words(change: Change, names: Mapping[Colour, str], board: Board | None = None) -> str:
+def change_words(change: CorrectedValue, names: Mapping[Colour, str], board: Board | None = None) -> str:
     """One change as a short sentence: "Aiko: Fan 3 → 2"."""
     before, after = (_value(value, change, names, board) for value in (change.before, change.after))
     said = _("{what} {before} → {after}").format(what=key_words(change.key), before=before, after=after)
@@ -46,7 +46,7 @@ def change_words(change: Change, names: Mapping[Colour, str], board: Board | Non
     return _("{name}: {change}").format(name=names[change.colour], change=said)
 
 
-def changes_words(draft: Correction, names: Mapping[Colour, str], board: Board | None = None) -> str:
+def changes_words(draft: CorrectionDraft, names: Mapping[Colour, str], board: Board | None = None) -> str:
     changes = draft.changes()
     if not changes:
         return _("Nothing is changed yet.")
@@ -61,7 +61,7 @@ def holder_words(holder: str, names: Mapping[Colour, str]) -> str:
     return _("Board") if holder == BOARD else names[Colour(holder)]
 
 
-def _value(value: Any, change: Change, names: Mapping[Colour, str], board: Board | None) -> str:
+def _value(value: Any, change: CorrectedValue, names: Mapping[Colour, str], board: Board | None) -> str:
     if isinstance(value, list):
         return str(len(value))
     if change.colour is None:
@@ -71,7 +71,7 @@ def _value(value: Any, change: Change, names: Mapping[Colour, str], board: Board
     return str(value)
 
 
-def correction_trouble(state: State, correction: Correction) -> tuple[str, str]:
+def correction_trouble(state: State, correction: CorrectionDraft) -> tuple[str, str]:
     """Why the table cannot be set right so, and the page of the rulebook about it; no words when it can."""
     page = "correct"
     if state.phase is Phase.OVER:

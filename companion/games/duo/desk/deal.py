@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import SIDES, Ware
 
@@ -15,7 +15,7 @@ _PRICES = {Ware.KIMONO: (3, 4), Ware.POTTERY: (3, 4), Ware.DOLL: (2, 3), Ware.FA
 TRIAL = tuple(Token(ware, price) for ware, prices in _PRICES.items() for price in prices)
 
 
-def deal(draft: Draft, tokens: Sequence[Token], coasts: Sequence[str], chance: random.Random) -> Draft:
+def deal(draft: SetupDraft, tokens: Sequence[Token], coasts: Sequence[str], chance: random.Random) -> SetupDraft:
     """A fresh deal, for the players to lay out; every order and every side is equally likely."""
     shuffled = list(tokens)
     chance.shuffle(shuffled)

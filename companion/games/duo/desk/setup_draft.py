@@ -19,9 +19,9 @@ class Stage(StrEnum):
     NOW = "now"  # only when a running game is joined, instead of the checklist
 
 
-NEW_GAME = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.CHECKLIST)
-PRACTICE = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES)
-JOIN = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.NOW)
+NEW_GAME_STAGES = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.CHECKLIST)
+PRACTICE_STAGES = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES)
+JOIN_STAGES = (Stage.PLAYERS, Stage.BOUTIQUES, Stage.WAVES, Stage.NOW)
 
 
 class Missing(StrEnum):
@@ -33,7 +33,7 @@ class Missing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SetupDraft:
     """Everything tapped in so far. `coast` is the town that the next ware and price are for."""
 
     names: Mapping[Colour, str] = field(default_factory=dict)
@@ -49,18 +49,18 @@ class Draft:
     ticked: frozenset[str] = frozenset()
     stage: Stage = Stage.PLAYERS
 
-    def named(self, colour: Colour, name: str) -> "Draft":
+    def named(self, colour: Colour, name: str) -> "SetupDraft":
         return replace(self, names={**self.names, colour: " ".join(name.split())})
 
-    def colours_swapped(self) -> "Draft":
+    def colours_swapped(self) -> "SetupDraft":
         """Each player takes the other's colour; who sits where does not change."""
         swapped = {colour.other: name for colour, name in self.names.items()}
         return replace(self, names=swapped, compass=self.compass.other)
 
-    def turned(self, character: Character, side: Side) -> "Draft":
+    def turned(self, character: Character, side: Side) -> "SetupDraft":
         return replace(self, sides={**self.sides, character: side}, dealt=False)
 
-    def tick(self, line: str) -> "Draft":
+    def tick(self, line: str) -> "SetupDraft":
         """Ticks a line of the checklist off, or puts it back."""
         return replace(self, ticked=self.ticked ^ {line})
 
@@ -76,10 +76,10 @@ class Draft:
             found.append(Missing.WAVES)
         return tuple(found)
 
-    def choose(self, coast: str) -> "Draft":
+    def choose(self, coast: str) -> "SetupDraft":
         return replace(self, coast=coast, ware=None, price=None)
 
-    def tap_ware(self, ware: Ware, coasts: Sequence[str]) -> "Draft":
+    def tap_ware(self, ware: Ware, coasts: Sequence[str]) -> "SetupDraft":
         """The ware of the chosen town: it waits for its price, or corrects a town that has one."""
         here = self._here(coasts)
         laid = here.boutiques.get(here.coast or "")
@@ -89,7 +89,7 @@ class Draft:
             return here._lay(Token(ware, here.price)).onwards(coasts)
         return replace(here, ware=ware)
 
-    def tap_price(self, price: int, coasts: Sequence[str]) -> "Draft":
+    def tap_price(self, price: int, coasts: Sequence[str]) -> "SetupDraft":
         here = self._here(coasts)
         laid = here.boutiques.get(here.coast or "")
         if laid is not None:
@@ -98,33 +98,33 @@ class Draft:
             return here._lay(Token(here.ware, price)).onwards(coasts)
         return replace(here, price=price)
 
-    def tap_token(self, token: Token, coasts: Sequence[str]) -> "Draft":
+    def tap_token(self, token: Token, coasts: Sequence[str]) -> "SetupDraft":
         """One of this copy's known tokens, ware and price in one tap."""
         return self._here(coasts)._lay(token).onwards(coasts)
 
-    def cleared(self) -> "Draft":
+    def cleared(self) -> "SetupDraft":
         return replace(self, boutiques={}, coast=None, ware=None, price=None, dealt=False)
 
-    def onwards(self, coasts: Sequence[str]) -> "Draft":
+    def onwards(self, coasts: Sequence[str]) -> "SetupDraft":
         """The next town clockwise that has no token yet is chosen by itself; none when all have one."""
         start = coasts.index(self.coast) + 1 if self.coast in coasts else 0
         around = [*coasts[start:], *coasts[:start]]
         following = next((coast for coast in around if coast not in self.boutiques), None)
         return replace(self, coast=following, ware=None, price=None)
 
-    def _here(self, coasts: Sequence[str]) -> "Draft":
+    def _here(self, coasts: Sequence[str]) -> "SetupDraft":
         """With a town chosen; when all have a token, a tap without a town chosen corrects the first."""
         if self.coast in coasts:
             return self
         chosen = self.onwards(coasts)
         return chosen if chosen.coast else replace(chosen, coast=coasts[0])
 
-    def _lay(self, token: Token) -> "Draft":
+    def _lay(self, token: Token) -> "SetupDraft":
         assert self.coast is not None
         return replace(self, boutiques={**self.boutiques, self.coast: token}, dealt=False)
 
 
-def setup_event(draft: Draft, board: str, unnamed: Mapping[Colour, str]) -> dict[str, Any]:
+def setup_event(draft: SetupDraft, board: str, unnamed: Mapping[Colour, str]) -> dict[str, Any]:
     """The `setup` event of a draft that misses nothing; a player without a name is called by `unnamed`."""
     return {
         "do": "setup",
@@ -141,9 +141,9 @@ def setup_event(draft: Draft, board: str, unnamed: Mapping[Colour, str]) -> dict
     }
 
 
-def from_setup(setup: Mapping[str, Any]) -> Draft:
+def from_setup(setup: Mapping[str, Any]) -> SetupDraft:
     """The players and the copy of an earlier game, with nothing laid out yet."""
-    return Draft(
+    return SetupDraft(
         names={Colour(colour): name for colour, name in setup["players"].items()},
         compass=Colour(setup["compass"]),
         edition=Edition(setup["edition"]),
@@ -151,13 +151,13 @@ def from_setup(setup: Mapping[str, Any]) -> Draft:
     )
 
 
-def rematch(setup: Mapping[str, Any]) -> Draft:
+def rematch(setup: Mapping[str, Any]) -> SetupDraft:
     """The same two again, each in the other's seat: names and colours stay, the compass goes over."""
     again = from_setup(setup)
     return replace(again, compass=again.compass.other)
 
 
-def laid_out(setup: Mapping[str, Any]) -> Draft:
+def laid_out(setup: Mapping[str, Any]) -> SetupDraft:
     """The whole set-up of an earlier game, as it was told."""
     return replace(
         from_setup(setup),

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.rules.names import Colour, Edition
 from companion.games.game import KeptSettings
 
-NAMES = "names"  # the setting: the names, latest first
+NAMES_PLAYED = "names"  # the setting: the names, latest first
 LAST = "last_setup"  # the setting: who played which colour, on which copy
 MOST_NAMES = 12
 
 
 def remembered(settings: KeptSettings) -> list[str]:
-    kept = settings.setting(NAMES, [])
+    kept = settings.setting(NAMES_PLAYED, [])
     return [str(name) for name in kept] if isinstance(kept, list) else []
 
 
@@ -21,10 +21,10 @@ def remember(settings: KeptSettings, names: Sequence[str]) -> None:
     fresh = [name for name in names if name]
     kept = [*fresh, *(name for name in remembered(settings) if name not in fresh)][:MOST_NAMES]
     if kept != remembered(settings):
-        settings.set_setting(NAMES, kept)
+        settings.set_setting(NAMES_PLAYED, kept)
 
 
-def remember_setup(settings: KeptSettings, draft: Draft) -> None:
+def remember_setup(settings: KeptSettings, draft: SetupDraft) -> None:
     remember(settings, [draft.names.get(colour, "") for colour in Colour])
     last = {
         "players": {str(colour): name for colour, name in draft.names.items()},
@@ -35,14 +35,14 @@ def remember_setup(settings: KeptSettings, draft: Draft) -> None:
         settings.set_setting(LAST, last)
 
 
-def fresh_draft(settings: KeptSettings, boards: Sequence[str]) -> Draft:
+def fresh_draft(settings: KeptSettings, boards: Sequence[str]) -> SetupDraft:
     """A set-up with the players and the copy of the last one."""
     last = settings.setting(LAST, None)
     try:
-        return Draft(
+        return SetupDraft(
             names={Colour(colour): str(name) for colour, name in last["players"].items()},
             edition=Edition(last["edition"]),
             board=last["board"] if last["board"] in boards else boards[0],
         )
     except (KeyError, TypeError, ValueError, AttributeError):
-        return Draft(board=boards[0])
+        return SetupDraft(board=boards[0])

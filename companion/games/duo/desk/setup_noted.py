@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from companion.games.duo.desk.setup_draft import Draft, Stage
+from companion.games.duo.desk.setup_draft import SetupDraft, Stage
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import Character, Colour, Edition, Side, Ware
 from companion.games.game import Json
 
 
-def draft_json(draft: Draft) -> dict[str, Json]:
+def draft_json(draft: SetupDraft) -> dict[str, Json]:
     return {
         "names": {str(colour): name for colour, name in draft.names.items()},
         "compass": str(draft.compass),
@@ -25,12 +25,12 @@ def draft_json(draft: Draft) -> dict[str, Json]:
     }
 
 
-def read_draft(noted: Json) -> Draft | None:
+def read_draft(noted: Json) -> SetupDraft | None:
     """The draft that was noted, or None when there is none or it makes no sense any more."""
     if not isinstance(noted, Mapping):
         return None
     try:
-        return Draft(
+        return SetupDraft(
             names={Colour(colour): str(name) for colour, name in noted["names"].items()},
             compass=Colour(noted["compass"]),
             edition=Edition(noted["edition"]),

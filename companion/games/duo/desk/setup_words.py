@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.games.duo.desk.setup_draft import Draft, Missing, Stage
+from companion.games.duo.desk.setup_draft import Missing, SetupDraft, Stage
 from companion.games.duo.rules.names import Character, Colour, Edition
 from companion.games.duo.rules.terms import colour_word
 from companion.language import _, ngettext
@@ -27,7 +27,7 @@ def stage_words(stage: Stage) -> str:
     }[stage]
 
 
-def missing_words(draft: Draft, missing: Missing, towns: int) -> str:
+def missing_words(draft: SetupDraft, missing: Missing, towns: int) -> str:
     """What to do next about it."""
     if missing is Missing.SAME_NAME:
         return _("Both players have the same name.")

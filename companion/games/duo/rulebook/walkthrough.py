@@ -25,7 +25,7 @@ from companion.games.duo.rules.names import Character, Phase, Side
 from companion.games.duo.rules.state import State
 from companion.language import spoken
 
-_FOLDER = Path(__file__).parent / "tips"
+_TIPS_FOLDER = Path(__file__).parent / "tips"
 
 PAGES: dict[str, str] = {
     "roll": "turn",
@@ -142,5 +142,5 @@ def _effect_keys(state: State) -> list[str]:
 
 @cache
 def _texts(lang: str) -> dict[str, str]:
-    lines = (_FOLDER / f"{lang}.txt").read_text("utf-8").splitlines()
+    lines = (_TIPS_FOLDER / f"{lang}.txt").read_text("utf-8").splitlines()
     return {key: text.strip() for key, _colon, text in (line.partition(":") for line in lines if line)}

@@ -125,7 +125,7 @@ def use_effect(state: State, use: InUse, event: Event) -> State:
     offered = offers(state, use)
     for offer in offered:
         if offer["do"] == do:
-            return _EFFECTS[type(event)](state, event, offer)
+            return _EFFECT_OF[type(event)](state, event, offer)
     raise _refuse_effect(state, use, do, tuple(str(offer["do"]) for offer in offered))
 
 
@@ -277,7 +277,7 @@ def _gift(state: State, event: Gift, offer: Option) -> State:
     return _now(state, player.but(revealed=player.revealed[1:], gifted=(*player.gifted, given)))
 
 
-_EFFECTS: dict[type, Callable[[State, Any, Option], State]] = {
+_EFFECT_OF: dict[type, Callable[[State, Any, Option], State]] = {
     Coins: _coins,
     Temple: _temple,
     Garden: _garden,

@@ -28,7 +28,7 @@ def refusal_words(refused: Refused, place: Callable[[str], str] | None = None) -
     With `place`, a way to name a space without its id, nothing is said about that: the drawing rings those spaces."""
     facts = refused.facts
     say = _COUNTED.get(refused.reason)
-    template = say(facts) if say else _SENTENCES[refused.reason]()
+    template = say(facts) if say else _REFUSALS[refused.reason]()
     if place is None:
         return template.format(**_worded(facts)) + _ends(facts)
     named = {name: place(fact) for name in _SPACES if isinstance(fact := facts.get(name), str)}
@@ -77,7 +77,7 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "where": where,
 }
 
-_SENTENCES: dict[Reason, Callable[[], str]] = {
+_REFUSALS: dict[Reason, Callable[[], str]] = {
     Reason.CRAFTY_ONLY_FALSE: lambda: _(
         "crafty is {got}; it is only ever false, to decline the bonus, or left out."
     ),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.duo.boards.board_error import _SENTENCES, BoardReason
+from companion.games.duo.boards.board_error import _BOARD_REFUSALS, BoardReason
 from companion.games.duo.boards.board_file import (
     BoardError,
     find_board,
@@ -252,7 +252,7 @@ def test_a_refusal_is_worded_in_the_language_spoken_when_it_is_shown(tmp_path: P
 
 
 def test_every_reason_of_a_board_error_has_words() -> None:
-    assert set(_SENTENCES) == set(BoardReason)
+    assert set(_BOARD_REFUSALS) == set(BoardReason)
 
 
 def test_boards_are_found_by_name_or_path(tmp_path: Path) -> None:

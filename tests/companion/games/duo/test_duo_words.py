@@ -10,7 +10,7 @@ from companion.games.duo.record import event_reader
 from companion.games.duo.record.record import parse_event
 from companion.games.duo.rules import correct, effects, engine, moves
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.refusal_words import _COUNTED, _SENTENCES
+from companion.games.duo.rules.refusal_words import _COUNTED, _REFUSALS
 from companion.games.duo.words.describe import describe
 from companion.games.game import Refusal
 from companion.language import LANGUAGES, in_language
@@ -19,8 +19,8 @@ from tests.companion.games.duo.positions import do, move, refusal, setup, shikok
 
 
 def test_every_reason_has_words() -> None:
-    assert set(_SENTENCES) | set(_COUNTED) == set(Reason)
-    assert not set(_SENTENCES) & set(_COUNTED)
+    assert set(_REFUSALS) | set(_COUNTED) == set(Reason)
+    assert not set(_REFUSALS) & set(_COUNTED)
 
 
 def test_every_reason_is_used_somewhere() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from kivy.core.window import Window
 
-from companion.games.duo.boards.board_file import BOARDS, load_board
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS, load_board
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import Character, Colour, Ware
@@ -16,7 +16,7 @@ from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger, FingerTouch, frame
 from ui.testing.picture import window_pixels
 
-SHIKOKU = load_board(BOARDS / "shikoku.toml")
+SHIKOKU = load_board(BUNDLED_BOARDS / "shikoku.toml")
 START = (
     Meeple(Colour.PURPLE, Character.PILGRIM, "s1"),
     Meeple(Colour.GREEN, Character.ARTIST, "a4"),

@@ -6,14 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.duo.boards.board_file import BOARDS, load_board
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS, load_board
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
 from ui.games.duo.island.geometry import Chart, contains, lay_out
 from ui.games.duo.island.lights import way
 
-SHIKOKU = load_board(BOARDS / "shikoku.toml")
+SHIKOKU = load_board(BUNDLED_BOARDS / "shikoku.toml")
 UNPLACED = replace(
     SHIKOKU,
     stations=tuple(replace(station, x=None, y=None) for station in SHIKOKU.stations),

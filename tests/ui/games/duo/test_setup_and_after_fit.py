@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.duo.desk.setup_draft import JOIN, NEW_GAME
+from companion.games.duo.desk.setup_draft import JOIN_STAGES, NEW_GAME_STAGES
 from tests.ui.played import keep
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
@@ -41,14 +41,14 @@ def look_through(app: CompanionApp) -> list[str]:
         found.extend(faults(app, f"{screen} {given or ''} {touches}"))
 
     for filled in (False, True):
-        for stage in NEW_GAME:
+        for stage in NEW_GAME_STAGES:
             app.store.note("setup", noted(stage) if filled else noted(stage) | {"boutiques": {}, "sides": {}})
             enter("setup")
     enter("setup", "show:island")
     app.store.set_setting("tokens", {"Shikoku": [["fan", 2]] * 3 + [["doll", 4]] * 5})
     app.store.note("setup", noted("boutiques") | {"boutiques": {}})
     enter("setup")
-    app.store.note("join", noted(JOIN[-1]))
+    app.store.note("join", noted(JOIN_STAGES[-1]))
     for tab in TABS:
         enter("join", f"tab:{tab}")
     app.session = keep(app.store, turns=9, purple="Maximiliane", green="Jean-Baptiste")

@@ -203,11 +203,11 @@ def test_colours_are_swapped_and_the_seats_stay(app: CompanionApp, finger: Finge
 
 
 def test_another_board_of_the_players_own_can_be_chosen(app: CompanionApp, finger: Finger) -> None:
-    from companion.games.duo.boards.board_file import BOARDS
+    from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 
     folder = app.store.folder / "boards"
     folder.mkdir()
-    text = (BOARDS / "shikoku.toml").read_text(encoding="utf-8")
+    text = (BUNDLED_BOARDS / "shikoku.toml").read_text(encoding="utf-8")
     (folder / "ours.toml").write_text(text.replace('name = "Shikoku"', 'name = "Our copy"'), encoding="utf-8")
     (folder / "broken.toml").write_text("no board", encoding="utf-8")
     app.store.note("setup", laid(stage="players"))

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
-from companion.games.duo.boards.board_file import BOARDS
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
 from companion.store.faults import NotKept
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
-BOARD = (BOARDS / "shikoku.toml").read_text(encoding="utf-8")
+BOARD = (BUNDLED_BOARDS / "shikoku.toml").read_text(encoding="utf-8")
 Seat = Callable[..., Finger]
 
 

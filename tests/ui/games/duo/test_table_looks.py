@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from companion.games.duo.boards.board_file import BOARDS
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
 from ui.shell.app import CompanionApp
 from ui.table.card import Picture
 from ui.testing.audit import audit
 from ui.testing.finger import Finger, children_of
 
-BOARD = (BOARDS / "shikoku.toml").read_text(encoding="utf-8")
+BOARD = (BUNDLED_BOARDS / "shikoku.toml").read_text(encoding="utf-8")
 ALL_WAVES = {"pilgrim": "purple", "merchant": "purple", "artist": "purple"}
 FULL = {
     "temple": 8,

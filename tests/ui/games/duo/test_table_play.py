@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.duo.boards.board_file import BOARDS
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
-BOARD = (BOARDS / "shikoku.toml").read_text(encoding="utf-8")
+BOARD = (BUNDLED_BOARDS / "shikoku.toml").read_text(encoding="utf-8")
 BOUTIQUES = ("fan", "doll", "kimono", "pottery", "fan", "doll", "pottery", "kimono")
 NO_WARES = {"kimono": 0, "pottery": 0, "doll": 0, "fan": 0}
 Seat = Callable[..., Finger]

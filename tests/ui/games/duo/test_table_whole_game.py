@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.duo.boards.board_file import BOARDS
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.effects import loses_a_ware
 from companion.games.duo.rules.names import PAINTINGS, Character, Phase
@@ -15,7 +15,7 @@ from companion.games.duo.rules.state import State
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
-BOARD = (BOARDS / "shikoku.toml").read_text(encoding="utf-8")
+BOARD = (BUNDLED_BOARDS / "shikoku.toml").read_text(encoding="utf-8")
 AT_ONCE = {"coins", "temple", "garden", "spring"}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.boards.board_draft import Draft
+from companion.games.duo.boards.board_draft import BoardDraft
 from companion.games.duo.desk.board_walk import Walk
 from companion.games.duo.rules.names import Character, Kind
 from companion.games.duo.words.titles import character_title, kind_title
@@ -14,7 +14,7 @@ from ui.kit.metrics import dp, finger
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.panel import Row
 
-Change = Callable[[Draft], object]
+Change = Callable[[BoardDraft], object]
 HIGHEST_FACE = 6
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.boards.board_draft import PARTS, Draft
+from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.boards.board_file import BoardError
 from companion.games.duo.boards.board_in_use import known_boards
 from companion.games.duo.boards.own_boards import keep_board
@@ -43,7 +43,7 @@ class BoardCheckScreen(CompanionScreen):
     def build(self, place: str = "", then: str = "", ways: bool = False, **_rest: object) -> None:
         self.then = then
         if "walk" not in self.memory:
-            walk = Walk(Draft.of(self._board()))
+            walk = Walk(BoardDraft.of(self._board()))
             noted = None if place else Walk.of_json(self.app.store.noted(CHECK_NOTE))
             self.memory["walk"] = noted or (walk.at_place(place, ways) if place else walk)
             self.memory["here"] = bool(place)
@@ -74,7 +74,7 @@ class BoardCheckScreen(CompanionScreen):
             self.app.store.note(CHECK_NOTE, noted)
         self.show()
 
-    def change(self, draft: Draft) -> None:
+    def change(self, draft: BoardDraft) -> None:
         self.go_on(self.walk.changed(draft))
 
     # What is shown
@@ -148,7 +148,7 @@ class BoardCheckScreen(CompanionScreen):
             )
         return self._listening(island)
 
-    def _drawn(self, draft: Draft) -> Board:
+    def _drawn(self, draft: BoardDraft) -> Board:
         """The board to draw: the one on the screen as long as nothing on it changed, so that it is not painted anew."""
         bare = replace(draft.printed, assumed=())
         if self.memory.get("drawn") != bare:

@@ -5,7 +5,7 @@ import math
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.games.duo.boards.board_draft import Draft
+from companion.games.duo.boards.board_draft import BoardDraft
 from companion.games.duo.desk.place_icons import STATION_ICONS
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, mm
@@ -20,7 +20,7 @@ class BoardSketch(Widget):
 
     __events__ = ("on_place",)
 
-    def __init__(self, draft: Draft, here: str = "", wrong: tuple[str, ...] = ()) -> None:
+    def __init__(self, draft: BoardDraft, here: str = "", wrong: tuple[str, ...] = ()) -> None:
         super().__init__()
         self.draft, self.here, self.wrong = draft, here, wrong
         self._layer = InstructionGroup()

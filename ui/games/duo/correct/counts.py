@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.desk.correction_words import key_words
 from companion.games.duo.desk.place_icons import COUNT_ICONS
 from companion.games.duo.rules.board import Board
@@ -21,7 +21,7 @@ class CountsTab(BoxLayout):
     """Two columns: what lies on the player's board, and what is in the storage."""
 
     def __init__(
-        self, board: Board, colour: Colour, draft: Correction, changed: Callable[[Correction], object]
+        self, board: Board, colour: Colour, draft: CorrectionDraft, changed: Callable[[CorrectionDraft], object]
     ) -> None:
         super().__init__(orientation="vertical")
         self.board, self.colour, self.draft, self.changed = board, colour, draft, changed
@@ -66,6 +66,6 @@ class CountsTab(BoxLayout):
             size_hint_y=1,
         )
 
-    def _set(self, draft: Correction) -> None:
+    def _set(self, draft: CorrectionDraft) -> None:
         self.draft = draft
         self.changed(draft)

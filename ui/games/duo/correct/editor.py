@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Colour
 from companion.language import _
@@ -27,8 +27,8 @@ class CorrectEditor(BoxLayout):
         board: Board,
         boutiques: Mapping[str, Token],
         names: Mapping[Colour, str],
-        draft: Correction,
-        changed: Callable[[Correction], object],
+        draft: CorrectionDraft,
+        changed: Callable[[CorrectionDraft], object],
         *,
         roller_free: bool,
         tab: str = "",
@@ -82,6 +82,6 @@ class CorrectEditor(BoxLayout):
             return TokensTab(self.names, self.draft, self.set, roller_free=self.roller_free)
         return CountsTab(self.board, Colour(key), self.draft, self.set)
 
-    def set(self, draft: Correction) -> None:
+    def set(self, draft: CorrectionDraft) -> None:
         self.draft = draft
         self.changed(draft)

@@ -5,7 +5,7 @@ from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.rules.names import Colour, Icon
 from companion.language import _
 from ui.games.duo.seat_colours import seat_of
@@ -47,7 +47,7 @@ class PaintingRow(Tile):
 
 class PaintingsTab(BoxLayout):
     def __init__(
-        self, names: Mapping[Colour, str], draft: Correction, changed: Callable[[Correction], object]
+        self, names: Mapping[Colour, str], draft: CorrectionDraft, changed: Callable[[CorrectionDraft], object]
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.draft, self.changed = draft, changed
@@ -93,7 +93,7 @@ class PaintingsTab(BoxLayout):
         colour, row = self.which
         self._set(self.draft.take_painting(colour, row, len(self.draft.of(colour, row)) - 1))
 
-    def _set(self, draft: Correction) -> None:
+    def _set(self, draft: CorrectionDraft) -> None:
         self.draft = draft
         self._show()
         self.changed(draft)

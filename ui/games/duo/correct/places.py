@@ -6,7 +6,7 @@ from functools import partial
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Character, Colour
@@ -44,8 +44,8 @@ class PlacesTab(BoxLayout):
         board: Board,
         boutiques: Mapping[str, Token],
         names: Mapping[Colour, str],
-        draft: Correction,
-        changed: Callable[[Correction], object],
+        draft: CorrectionDraft,
+        changed: Callable[[CorrectionDraft], object],
     ) -> None:
         super().__init__(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
         self.board, self.names, self.draft, self.changed = board, names, draft, changed

@@ -3,7 +3,7 @@
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.correction import Correction, believed, read_correction
+from companion.games.duo.desk.correction import CorrectionDraft, believed, read_correction
 from companion.games.duo.desk.correction_words import changes_words, correction_trouble
 from companion.games.duo.rules.names import Phase
 from companion.games.game import Refusal
@@ -76,7 +76,7 @@ class CorrectScreen(CompanionScreen):
         self.add_widget(page)
         self._say()
 
-    def changed(self, draft: Correction) -> None:
+    def changed(self, draft: CorrectionDraft) -> None:
         self.draft = draft
         self._say()
         self.session.note(CORRECT_NOTE, None if draft.empty else draft.values())

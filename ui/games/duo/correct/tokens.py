@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.correction import Correction
+from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.desk.correction_words import key_words
 from companion.games.duo.rules.names import BOARD, Character, Colour
 from companion.language import _
@@ -24,8 +24,8 @@ class TokensTab(BoxLayout):
     def __init__(
         self,
         names: Mapping[Colour, str],
-        draft: Correction,
-        changed: Callable[[Correction], object],
+        draft: CorrectionDraft,
+        changed: Callable[[CorrectionDraft], object],
         *,
         roller_free: bool,
     ) -> None:

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.deal import deal, tokens_left
-from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.limits import PRICES
 from companion.games.duo.rules.names import Ware
@@ -34,8 +34,8 @@ class BoutiquesPage(BoxLayout):
         self,
         board: Board,
         tokens: Sequence[Token],
-        draft: Draft,
-        changed: Callable[[Draft], object],
+        draft: SetupDraft,
+        changed: Callable[[SetupDraft], object],
         *,
         may_deal: bool = True,
         chance: random.Random = _CHANCE,
@@ -56,7 +56,7 @@ class BoutiquesPage(BoxLayout):
 
     # What is there
 
-    def show(self, draft: Draft) -> None:
+    def show(self, draft: SetupDraft) -> None:
         self.draft = draft
         empty = {coast for coast in self.board.coasts if coast not in draft.boutiques}
         self.island.boutiques = dict(draft.boutiques)
@@ -142,7 +142,7 @@ class BoutiquesPage(BoxLayout):
 
     # What is touched
 
-    def _set(self, draft: Draft) -> None:
+    def _set(self, draft: SetupDraft) -> None:
         self.show(draft)
         self.changed(draft)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import keep_tokens
-from companion.games.duo.desk.setup_draft import PRACTICE, Draft, Stage, laid_out
+from companion.games.duo.desk.setup_draft import PRACTICE_STAGES, SetupDraft, Stage, laid_out
 from companion.games.duo.desk.setup_words import missing_words
 from companion.games.duo.rules.state import State
 from companion.games.game import Event, Refusal
@@ -22,7 +22,7 @@ TOLD = ("edition", "compass", "players", "boutiques", "waves")  # of the set-up 
 class ChangeSetupScreen(SetupScreen):
     """`app.go("change_setup", number=7)`; the game changes only when the players confirm the outcome."""
 
-    stages = PRACTICE  # without the checklist: everything is laid out already
+    stages = PRACTICE_STAGES  # without the checklist: everything is laid out already
 
     def build(self, number: int, **_rest: object) -> None:  # type: ignore[override]
         self.practice = False
@@ -39,7 +39,7 @@ class ChangeSetupScreen(SetupScreen):
             return BoutiquesPage(self.board, self.tokens, self.draft, self.changed, may_deal=False)
         return super().page_of(stage)
 
-    def keep(self, draft: Draft) -> None:
+    def keep(self, draft: SetupDraft) -> None:
         self.draft = self.memory["draft"] = draft
 
     def event(self) -> Event:

@@ -7,8 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.checklist import Line, checklist
-from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.desk.checklist import ChecklistLine, checklist
+from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.words.titles import side_title
 from companion.language import _
@@ -24,7 +24,7 @@ from ui.kit.widgets.touchable import Touchable
 class ChecklistItem(Touchable, BoxLayout):
     """One line: its count, what to do, and a tick once it is done."""
 
-    def __init__(self, line: Line, done: bool, action: Callable[[], object]) -> None:
+    def __init__(self, line: ChecklistLine, done: bool, action: Callable[[], object]) -> None:
         super().__init__(spacing=dp(10), padding=(dp(10), dp(4)), name=f"check:{line.key}", action=action)
         self.size_hint_min_y = finger()
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
@@ -45,13 +45,15 @@ class ChecklistItem(Touchable, BoxLayout):
 class ChecklistPage(BoxLayout):
     """`island()` makes the picture of the table as it must be laid out; list and island take turns."""
 
-    def __init__(self, draft: Draft, changed: Callable[[Draft], object], island: Callable[[], Widget | None]) -> None:
+    def __init__(
+        self, draft: SetupDraft, changed: Callable[[SetupDraft], object], island: Callable[[], Widget | None]
+    ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.draft, self.changed, self.island = draft, changed, island
         self.items: dict[str, ChecklistItem] = {}
         self._lay("list")
 
-    def show(self, draft: Draft) -> None:
+    def show(self, draft: SetupDraft) -> None:
         self.draft = draft
         for key, item in self.items.items():
             item.done(key in draft.ticked)

@@ -3,9 +3,9 @@
 
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.correction import Correction, believed, read_correction
+from companion.games.duo.desk.correction import CorrectionDraft, believed, read_correction
 from companion.games.duo.desk.correction_words import changes_words
-from companion.games.duo.desk.setup_draft import JOIN, Stage
+from companion.games.duo.desk.setup_draft import JOIN_STAGES, Stage
 from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.game import DUO
 from companion.games.game import Event, Refusal
@@ -19,7 +19,7 @@ class JoinScreen(SetupScreen):
     """Joined between two turns: whoever rolls next is one of the things to tell."""
 
     note = "join"
-    stages = JOIN
+    stages = JOIN_STAGES
     now = "join:now"  # the note with the table as it is now
 
     def page_of(self, stage: Stage) -> Widget:
@@ -41,7 +41,7 @@ class JoinScreen(SetupScreen):
             turned=lambda tab: self.memory.__setitem__("tab", tab),
         )
 
-    def _told(self, table: Correction) -> None:
+    def _told(self, table: CorrectionDraft) -> None:
         self.table = table
         self._offer()
         self.app.store.note(self.now, None if table.empty else table.values())

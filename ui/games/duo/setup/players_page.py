@@ -7,7 +7,7 @@ from functools import partial
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.desk.setup_names import remembered
 from companion.games.duo.desk.setup_words import edition_words
 from companion.games.duo.rules.names import Colour, Edition
@@ -28,12 +28,14 @@ from ui.kit.widgets.tiles import Pick, Tile
 class PlayersPage(BoxLayout):
     """`changed(draft)` after every touch that changes something."""
 
-    def __init__(self, app: Shell, draft: Draft, boards: list[str], changed: Callable[[Draft], object]) -> None:
+    def __init__(
+        self, app: Shell, draft: SetupDraft, boards: list[str], changed: Callable[[SetupDraft], object]
+    ) -> None:
         super().__init__(orientation="vertical", spacing=dp(14))
         self.app, self.draft, self.boards, self.changed = app, draft, boards, changed
         self._lay()
 
-    def show(self, draft: Draft) -> None:
+    def show(self, draft: SetupDraft) -> None:
         self.draft = draft
         self._lay()
 
@@ -115,11 +117,11 @@ class PlayersPage(BoxLayout):
         label = Text(text, "small", colour=theme().faint, fit=True, size_hint_y=None, height=dp(20))
         return Column(label, widget, gap=4, size_hint_x=share)
 
-    def _set(self, draft: Draft) -> None:
+    def _set(self, draft: SetupDraft) -> None:
         self.draft = draft
         self.changed(draft)
 
-    def _renew(self, draft: Draft) -> None:
+    def _renew(self, draft: SetupDraft) -> None:
         self._set(draft)
         self._lay()
 

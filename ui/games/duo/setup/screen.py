@@ -10,7 +10,16 @@ from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.boards.board_in_use import keep_tokens, kept_tokens, known_boards, with_tokens
 from companion.games.duo.desk.deal import TRIAL, deal
 from companion.games.duo.desk.meeples import meeples_of
-from companion.games.duo.desk.setup_draft import JOIN, NEW_GAME, PRACTICE, Draft, Missing, Stage, rematch, setup_event
+from companion.games.duo.desk.setup_draft import (
+    JOIN_STAGES,
+    NEW_GAME_STAGES,
+    PRACTICE_STAGES,
+    Missing,
+    SetupDraft,
+    Stage,
+    rematch,
+    setup_event,
+)
 from companion.games.duo.desk.setup_names import fresh_draft, remember_setup
 from companion.games.duo.desk.setup_noted import draft_json, read_draft
 from companion.games.duo.desk.setup_words import missing_words, unnamed
@@ -34,12 +43,12 @@ class SetupScreen(CompanionScreen):
     """`app.go("setup")`; `again=setup event` is a rematch with the seats swapped, `practice=True` a game for trying."""
 
     note = "setup"
-    stages: Sequence[Stage] = NEW_GAME
+    stages: Sequence[Stage] = NEW_GAME_STAGES
 
     def build(self, again: Event | None = None, practice: bool = False, **_rest: object) -> None:
         self.practice = practice
         if practice:
-            self.note, self.stages = "practice", PRACTICE
+            self.note, self.stages = "practice", PRACTICE_STAGES
         self.boards = known_boards(self.app.store)
         if again and not self.memory.get("begun"):
             self.draft = rematch(again)
@@ -80,17 +89,17 @@ class SetupScreen(CompanionScreen):
         if stage is Stage.PLAYERS:
             return PlayersPage(self.app, self.draft, list(self.boards), self.changed)
         if stage is Stage.BOUTIQUES:
-            may_deal = self.stages is not JOIN
+            may_deal = self.stages is not JOIN_STAGES
             return BoutiquesPage(self.board, self.tokens, self.draft, self.changed, may_deal=may_deal)
         if stage is Stage.WAVES:
             return WavesPage(self.draft, self.changed)
         return ChecklistPage(self.draft, self.changed, self._island)
 
-    def changed(self, draft: Draft) -> None:
+    def changed(self, draft: SetupDraft) -> None:
         self.keep(draft)
         self._offer()
 
-    def keep(self, draft: Draft) -> None:
+    def keep(self, draft: SetupDraft) -> None:
         self.draft = draft
         self.app.store.note(self.note, draft_json(draft))
 

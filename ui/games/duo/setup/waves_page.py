@@ -5,7 +5,7 @@ from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.setup_draft import Draft
+from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.rules.names import SIDES, Character, Side
 from companion.games.duo.words.titles import character_title, side_effect, side_title
 from ui.games.duo.table.dice import die_shade
@@ -18,7 +18,7 @@ from ui.kit.widgets.tiles import Tile
 class WavesPage(BoxLayout):
     """`changed(draft)` after every touch that changes something."""
 
-    def __init__(self, draft: Draft, changed: Callable[[Draft], object]) -> None:
+    def __init__(self, draft: SetupDraft, changed: Callable[[SetupDraft], object]) -> None:
         upright = portrait()
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(14), padding=(0, dp(6)))
         self.draft, self.changed = draft, changed
@@ -44,7 +44,7 @@ class WavesPage(BoxLayout):
             self.add_widget(column)
         self.show(draft)
 
-    def show(self, draft: Draft) -> None:
+    def show(self, draft: SetupDraft) -> None:
         self.draft = draft
         for character, sides in SIDES.items():
             for side in sides:

@@ -1,13 +1,13 @@
 """What a touch on the drawn board changes while it is compared with the players' copy."""
 
-from companion.games.duo.boards.board_draft import PARTS, Draft
+from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.desk.board_walk import Walk
 from companion.games.duo.rules.names import Character, Icon
 from tests.companion.games.duo.positions import shikoku
 
 
 def at(part: str) -> Walk:
-    return Walk(Draft.of(shikoku()), part=PARTS.index(part))
+    return Walk(BoardDraft.of(shikoku()), part=PARTS.index(part))
 
 
 def test_a_touched_station_is_looked_at() -> None:

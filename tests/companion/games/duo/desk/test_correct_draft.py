@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from companion.games.duo.desk.correction import Change, Correction, read_correction
+from companion.games.duo.desk.correction import CorrectedValue, CorrectionDraft, read_correction
 from companion.games.duo.desk.correction import believed as as_believed
 from companion.games.duo.desk.correction_words import change_words, changes_words, correction_trouble
 from companion.games.duo.game import DUO
@@ -23,23 +23,23 @@ def believed() -> dict[str, Any]:
 
 
 def test_i_have_two_fans_not_three() -> None:
-    draft = Correction(believed()).set_ware(Colour.PURPLE, Ware.FAN, 2)
+    draft = CorrectionDraft(believed()).set_ware(Colour.PURPLE, Ware.FAN, 2)
     assert draft.event() == {
         "do": "correct",
         "set": {"players": {"purple": {"wares": {"kimono": 0, "pottery": 0, "doll": 0, "fan": 2}}}},
     }
-    assert draft.changes() == (Change(Colour.PURPLE, "wares.fan", 3, 2),)
+    assert draft.changes() == (CorrectedValue(Colour.PURPLE, "wares.fan", 3, 2),)
     assert changes_words(draft, NAMES) == "Aiko: Fan 3 → 2"
 
 
 def test_putting_it_back_leaves_nothing_to_correct() -> None:
-    draft = Correction(believed()).set(Colour.GREEN, "coins", 4).set(Colour.GREEN, "coins", 3)
+    draft = CorrectionDraft(believed()).set(Colour.GREEN, "coins", 4).set(Colour.GREEN, "coins", 3)
     assert draft.empty
-    assert draft == Correction(believed())
+    assert draft == CorrectionDraft(believed())
 
 
 def test_spring_waves_and_roller_are_told_whole() -> None:
-    draft = Correction(believed()).set_wave(Character.ARTIST, "board").set_table("spring", "purple")
+    draft = CorrectionDraft(believed()).set_wave(Character.ARTIST, "board").set_table("spring", "purple")
     draft = draft.set_table("roller", "green")
     assert draft.values() == {
         "roller": "green",
@@ -52,14 +52,14 @@ def test_spring_waves_and_roller_are_told_whole() -> None:
 
 
 def test_paintings_are_added_and_taken_in_order() -> None:
-    draft = Correction(believed()).add_painting(Colour.PURPLE, "revealed", Icon.BAMBOO)
+    draft = CorrectionDraft(believed()).add_painting(Colour.PURPLE, "revealed", Icon.BAMBOO)
     assert draft.of(Colour.PURPLE, "revealed") == ["moon", "bamboo"]
     assert draft.paintings_left(Colour.PURPLE, Icon.BAMBOO) == 1
     assert draft.take_painting(Colour.PURPLE, "revealed", 0).of(Colour.PURPLE, "revealed") == ["bamboo"]
 
 
 def test_a_half_made_correction_survives_a_power_cut() -> None:
-    draft = Correction(believed()).set_ware(Colour.GREEN, Ware.FAN, 1).set(Colour.PURPLE, "pilgrim", "s4")
+    draft = CorrectionDraft(believed()).set_ware(Colour.GREEN, Ware.FAN, 1).set(Colour.PURPLE, "pilgrim", "s4")
     draft = draft.set_wave(Character.PILGRIM, "purple")
     assert read_correction(believed(), json.loads(json.dumps(draft.values()))) == draft
 
@@ -71,9 +71,9 @@ def test_a_note_that_makes_no_sense_corrects_nothing() -> None:
 
 def test_why_the_table_cannot_be_set_right_now_and_where_the_rule_stands() -> None:
     rolling, using = table(), do(table(roll=(3, 2, 1)), move("pilgrim", "s3"))
-    blank = Correction(as_believed(rolling))
+    blank = CorrectionDraft(as_believed(rolling))
     assert correction_trouble(rolling, blank) == ("", "correct")
-    words, page = correction_trouble(using, Correction(as_believed(using)))
+    words, page = correction_trouble(using, CorrectionDraft(as_believed(using)))
     assert (words, page) == ("A die is in use: finish with it or take it back first.", "correct")
     words, page = correction_trouble(rolling, blank.set(Colour.PURPLE, "pilgrim", "m1"))
     assert words

@@ -6,7 +6,7 @@ from collections import Counter
 
 from companion.games.duo.desk.checklist import checklist
 from companion.games.duo.desk.deal import deal, same_tokens, tokens_left
-from companion.games.duo.desk.setup_draft import Draft, Missing, from_setup, rematch, setup_event
+from companion.games.duo.desk.setup_draft import Missing, SetupDraft, from_setup, rematch, setup_event
 from companion.games.duo.desk.setup_noted import draft_json, read_draft
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import SIDES, Character, Colour, Edition, Side, Ware
@@ -16,8 +16,8 @@ TOKENS = tuple(Token(ware, price) for ware in Ware for price in (2, 3))
 SIDES_UP = {Character.PILGRIM: Side.HASTY, Character.MERCHANT: Side.ROBUST, Character.ARTIST: Side.INSPIRED}
 
 
-def laid() -> Draft:
-    draft = Draft(names={Colour.PURPLE: "Aiko", Colour.GREEN: "Ben"}, sides=SIDES_UP)
+def laid() -> SetupDraft:
+    draft = SetupDraft(names={Colour.PURPLE: "Aiko", Colour.GREEN: "Ben"}, sides=SIDES_UP)
     for token in TOKENS:
         draft = draft.tap_ware(token.ware, COASTS).tap_price(token.price, COASTS)
     return draft
@@ -31,13 +31,13 @@ def test_sixteen_taps_lay_all_eight_boutiques() -> None:
 
 
 def test_the_next_town_is_chosen_by_itself_past_those_that_have_a_token() -> None:
-    draft = Draft(boutiques={"c2": TOKENS[0]}).choose("c1").tap_price(4, COASTS).tap_ware(Ware.FAN, COASTS)
+    draft = SetupDraft(boutiques={"c2": TOKENS[0]}).choose("c1").tap_price(4, COASTS).tap_ware(Ware.FAN, COASTS)
     assert draft.boutiques["c1"] == Token(Ware.FAN, 4)
     assert draft.coast == "c3"
 
 
 def test_the_last_town_is_followed_by_the_first_one_left_out() -> None:
-    draft = Draft().choose("c8").tap_ware(Ware.DOLL, COASTS).tap_price(2, COASTS)
+    draft = SetupDraft().choose("c8").tap_ware(Ware.DOLL, COASTS).tap_price(2, COASTS)
     assert draft.coast == "c1"
 
 
@@ -49,12 +49,12 @@ def test_a_town_with_a_token_is_corrected_by_one_tap_and_stays_chosen() -> None:
 
 
 def test_choosing_another_town_forgets_the_half_of_the_first() -> None:
-    draft = Draft().choose("c1").tap_ware(Ware.FAN, COASTS).choose("c2").tap_price(3, COASTS)
+    draft = SetupDraft().choose("c1").tap_ware(Ware.FAN, COASTS).choose("c2").tap_price(3, COASTS)
     assert draft.boutiques == {}
 
 
 def test_a_known_token_is_one_tap() -> None:
-    draft = Draft()
+    draft = SetupDraft()
     for token in TOKENS:
         draft = draft.tap_token(token, COASTS)
     assert same_tokens(TOKENS, draft.boutiques)
@@ -62,14 +62,13 @@ def test_a_known_token_is_one_tap() -> None:
 
 
 def test_what_is_missing_is_told_in_the_order_of_the_pages() -> None:
-    draft = Draft(names={Colour.PURPLE: "Aiko", Colour.GREEN: "aiko"})
+    draft = SetupDraft(names={Colour.PURPLE: "Aiko", Colour.GREEN: "aiko"})
     assert draft.missing(COASTS) == (Missing.SAME_NAME, Missing.BOUTIQUES, Missing.WAVES)
 
 
 def test_players_without_a_name_may_begin() -> None:
-    event = setup_event(
-        Draft(boutiques=laid().boutiques, sides=SIDES_UP), "Shikoku", {Colour.PURPLE: "Purple", Colour.GREEN: "Green"}
-    )
+    draft = SetupDraft(boutiques=laid().boutiques, sides=SIDES_UP)
+    event = setup_event(draft, "Shikoku", {Colour.PURPLE: "Purple", Colour.GREEN: "Green"})
     assert event["players"] == {"purple": "Purple", "green": "Green"}
 
 
@@ -90,7 +89,8 @@ def test_a_rematch_keeps_names_and_colours_and_gives_the_compass_to_the_other() 
 
 def test_a_half_made_set_up_survives_a_power_cut_to_the_half_token() -> None:
     draft = laid().choose("c5").tick("dice").named(Colour.GREEN, "  Zoë   Müller ")
-    draft = Draft(boutiques={"c1": TOKENS[3]}, edition=Edition.STONEMAIER, names=draft.names).tap_ware(Ware.FAN, COASTS)
+    draft = SetupDraft(boutiques={"c1": TOKENS[3]}, edition=Edition.STONEMAIER, names=draft.names)
+    draft = draft.tap_ware(Ware.FAN, COASTS)
     for each in (draft, laid(), laid().choose("c5").tick("dice")):
         assert read_draft(json.loads(json.dumps(draft_json(each)))) == each
     assert draft.names[Colour.GREEN] == "Zoë Müller"
@@ -106,7 +106,7 @@ def test_a_deal_lays_exactly_the_tokens_of_this_copy_and_every_order_is_as_likel
     firsts: Counter[Token] = Counter()
     sides: Counter[Side] = Counter()
     for _ in range(2000):
-        dealt = deal(Draft(), TOKENS, COASTS, chance)
+        dealt = deal(SetupDraft(), TOKENS, COASTS, chance)
         assert same_tokens(TOKENS, dealt.boutiques)
         assert dealt.missing(COASTS) == ()
         firsts[dealt.boutiques["c1"]] += 1
