@@ -31,7 +31,6 @@ KNOWN_GAMES: frozenset[str] = frozenset(
 KNOWN_CLASSES: frozenset[str] = frozenset(
     {
         "Meeple",
-        "Place",
         "Seat",
     }
 )

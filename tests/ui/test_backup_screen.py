@@ -157,10 +157,11 @@ def test_the_screen_is_there_while_sticks_are_still_looked_for(open_app, monkeyp
     assert finger.sees("back up:0") and not finger.sees("back up:1")
     stick = app.store.folder / "stick"
     stick.mkdir()
-    from ui.history.export import Place
+    from ui.history.export import WritableFolder
 
     monkeypatch.setattr(
-        "ui.screens.backup.places", lambda data: [Place(data / "exports", drive=False), Place(stick, drive=True)]
+        "ui.screens.backup.writable_folders",
+        lambda data: [WritableFolder(data / "exports", drive=False), WritableFolder(stick, drive=True)],
     )
     held.let_go.set()
     turn_until(lambda: finger.sees("back up:1"))

@@ -15,7 +15,7 @@ from companion.games.lead_words import lead_words
 from companion.play.replay import replay
 from tests.ui.played import BOARD, keep, setup
 from ui.games.registry import face_named
-from ui.history.export import places
+from ui.history.export import writable_folders
 from ui.score.sheet import SheetView
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
@@ -131,7 +131,7 @@ def test_an_export_that_does_not_fit_is_told(app: CompanionApp) -> None:
 
 
 def test_the_exports_folder_comes_before_any_drive(app: CompanionApp) -> None:
-    found = places(app.store.folder)
+    found = writable_folders(app.store.folder)
     assert found[0].folder == app.store.folder / "exports"
     assert not found[0].drive
 

@@ -19,7 +19,7 @@ _MOUNTED = ("/media", "/run/media")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WritableFolder:
     """A folder that games can be written to; `drive` when it can be pulled out."""
 
     folder: Path
@@ -30,12 +30,13 @@ class Place:
         return _("Drive “{name}”").format(name=self.folder.name) if self.drive else _("This machine")
 
 
-def places(data: Path, mounted: tuple[str, ...] = _MOUNTED) -> list[Place]:
+def writable_folders(data: Path, mounted: tuple[str, ...] = _MOUNTED) -> list[WritableFolder]:
     """The exports folder first, then every drive that is plugged in and can be written to."""
-    found = [Place(data / "exports", drive=False)]
+    found = [WritableFolder(data / "exports", drive=False)]
     for top in mounted:
         drives = [*Path(top).glob("*"), *Path(top).glob("*/*")] if Path(top).is_dir() else []
-        found += [Place(path, drive=True) for path in sorted(drives) if path.is_mount() and os.access(path, os.W_OK)]
+        plugged = [path for path in sorted(drives) if path.is_mount() and os.access(path, os.W_OK)]
+        found += [WritableFolder(path, drive=True) for path in plugged]
     return found
 
 

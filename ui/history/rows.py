@@ -16,7 +16,7 @@ from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.touchable import Touchable
 
-_GAP = 8
+_ROW_GAP = 8
 Line = TypeVar("Line", contravariant=True)
 AnyLine = TypeVar("AnyLine")
 
@@ -91,7 +91,7 @@ class LazyRows(Widget, Generic[AnyLine]):
         self, lines: Sequence[AnyLine], chosen: Callable[[AnyLine], object], row: Callable[[], ListRow[AnyLine]]
     ) -> None:
         self.lines, self.chosen, self.row = lines, chosen, row
-        self.step = finger() + dp(30 if portrait() else 18) + dp(_GAP)
+        self.step = finger() + dp(30 if portrait() else 18) + dp(_ROW_GAP)
         super().__init__(size_hint_y=None, height=len(lines) * self.step)
         self._shown: dict[int, ListRow[AnyLine]] = {}
         self._spare: list[ListRow[AnyLine]] = []
@@ -115,8 +115,8 @@ class LazyRows(Widget, Generic[AnyLine]):
             self._spare.append(row)
         for place in range(first, last):
             row = self._shown.get(place) or self._put(place)
-            row.size = (self.width, self.step - dp(_GAP))
-            row.pos = (self.x, self.y + self.height - (place + 1) * self.step + dp(_GAP))
+            row.size = (self.width, self.step - dp(_ROW_GAP))
+            row.pos = (self.x, self.y + self.height - (place + 1) * self.step + dp(_ROW_GAP))
 
     def _put(self, place: int) -> ListRow[AnyLine]:
         row = self._spare.pop() if self._spare else self.row()

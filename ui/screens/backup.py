@@ -14,7 +14,7 @@ from companion.store.faults import NotKept
 from companion.store.restoring import open_restored, prepare_restore
 from companion.store.store import Store
 from companion.version import app_version
-from ui.history.export import Place, places
+from ui.history.export import WritableFolder, writable_folders
 from ui.kiosk.sticks import mount_all
 from ui.kit.background import in_background
 from ui.kit.screen import CompanionScreen
@@ -30,7 +30,7 @@ from ui.kit.widgets.panel import Card
 class Shelf:
     """A place for backups and the newest ones that lie there."""
 
-    place: Place
+    place: WritableFolder
     kept: tuple[Path, ...]
 
 
@@ -91,7 +91,7 @@ class BackupScreen(CompanionScreen):
 
     # Out
 
-    def back_up(self, place: Place) -> None:
+    def back_up(self, place: WritableFolder) -> None:
         data = self._data
         file = place.folder / (time.strftime("tokaido-%Y-%m-%d-%H%M%S") + ".zip")
         waiting = self._wait(_("The backup is being written …"))
@@ -141,9 +141,10 @@ def find_shelves(data: Path) -> list[Shelf]:
     """Mount the sticks that are plugged in, and look at what lies on each: this may take seconds."""
     mount_all()
     return [
-        _shelf(each.folder / "tokaido-backups" if each.drive else data / "backups", each.drive) for each in places(data)
+        _shelf(each.folder / "tokaido-backups" if each.drive else data / "backups", each.drive)
+        for each in writable_folders(data)
     ]
 
 
 def _shelf(folder: Path, drive: bool) -> Shelf:
-    return Shelf(Place(folder, drive), tuple(sorted(folder.glob("*.zip"), reverse=True)[:3]))
+    return Shelf(WritableFolder(folder, drive), tuple(sorted(folder.glob("*.zip"), reverse=True)[:3]))

@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from companion.play.session import Reached
-from ui.history.changing import to_table
+from ui.history.change_dialogs import to_table
 from ui.history.rows import LazyRows
 from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen

@@ -7,9 +7,9 @@ from kivy.uix.widget import Widget
 
 from companion.language import _, and_list
 from ui.games.registry import face_named
-from ui.history.changing import ask_change, to_table
+from ui.history.change_dialogs import ask_change, to_table
+from ui.history.game_dialogs import ask_delete, ask_where
 from ui.history.reel import reel
-from ui.history.saying import ask_delete, ask_where
 from ui.history.slide import Slide
 from ui.history.step_words import StepWords
 from ui.kit.metrics import dp, finger, portrait

@@ -14,7 +14,7 @@ from companion.play.session import Session
 from companion.play.steps import State
 from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
-from ui.history.saying import ask_delete, ask_where
+from ui.history.game_dialogs import ask_delete, ask_where
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme

@@ -14,7 +14,7 @@ from companion.play.session import SETUP, Session
 from ui.games.duo.setup.boutiques_page import BoutiquesPage
 from ui.games.duo.setup.frame import SetupFrame
 from ui.games.duo.setup.screen import SetupScreen
-from ui.history.changing import offer
+from ui.history.change_dialogs import offer
 
 TOLD = ("edition", "compass", "players", "boutiques", "waves")  # of the set-up event: all but its board
 

@@ -5,7 +5,7 @@ from companion.games.duo.rules.state import State
 from companion.language import _
 from companion.play.rewriting import Rewriting
 from ui.games.duo.table.table import DuoTable
-from ui.history.changing import offer
+from ui.history.change_dialogs import offer
 from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later

@@ -1,16 +1,16 @@
-"""Exporting and deleting a game, with the questions and answers that go with it; for score, replay and history."""
+"""The dialogs to export and to delete a kept game; for score, replay and history."""
 
 from collections.abc import Callable
 
 from companion.language import _
 from companion.store.faults import NotKept
-from ui.history.export import Place, export, export_result, places
+from ui.history.export import WritableFolder, export, export_result, writable_folders
 from ui.kit.shell import Shell
 
 
 def ask_where(app: Shell, number: int) -> None:
     """Export a game: at once when there is only one place for it, else the players choose."""
-    found = places(app.store.folder)
+    found = writable_folders(app.store.folder)
     if len(found) == 1:
         write(app, number, found[0])
         return
@@ -24,11 +24,11 @@ def ask_where(app: Shell, number: int) -> None:
     )
 
 
-def _writing(app: Shell, number: int, place: Place) -> Callable[[], None]:
+def _writing(app: Shell, number: int, place: WritableFolder) -> Callable[[], None]:
     return lambda: write(app, number, place)
 
 
-def write(app: Shell, number: int, place: Place) -> None:
+def write(app: Shell, number: int, place: WritableFolder) -> None:
     line = app.store.game_line(number)
     try:
         if line.score_only is None:

@@ -1,4 +1,4 @@
-"""The questions around changing an earlier step: how, what no longer fits then, and is that what was meant."""
+"""The dialogs to change an earlier step: how, what no longer fits then, and is that what was meant."""
 
 from collections.abc import Callable
 
