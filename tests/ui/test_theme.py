@@ -1,5 +1,9 @@
 """Light and dark: every text can be read on what lies under it, and every length follows the window."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 from kivy.core.window import Window
 
@@ -58,3 +62,14 @@ def test_every_window_is_taken_for_a_seven_inch_screen(
     assert metrics.mm(9) == millimetres_9
     assert metrics.smallest() == smallest
     assert metrics.finger() >= millimetres_9
+
+
+def test_importing_the_kit_opens_no_window() -> None:
+    """What opens one while it is imported cannot be tested, or even looked at, without one."""
+    look = """
+import importlib, pkgutil, sys, ui.kit
+for module in pkgutil.walk_packages(ui.kit.__path__, "ui.kit."):
+    importlib.import_module(module.name)
+    assert "kivy.core.window" not in sys.modules, module.name
+"""
+    subprocess.run([sys.executable, "-c", look], check=True, env={**os.environ, "KIVY_NO_ARGS": "1"})

@@ -6,14 +6,13 @@ that lets the screen sleep looks for it, and an app that finds it at its start k
 import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.play.session import Session
 from ui.kiosk.log import log
-from ui.kit.shell import Shell
+from ui.kit.shell import OpenGame, Shell
 
 MARK = "playing"
 CALM_AFTER = 60.0  # a game that has been on the table so long does not bring the app down by being opened
@@ -46,7 +45,7 @@ class Playing:
         self.app, self.mark = app, mark
         self.game: int | None = None
         self._tries = 0
-        self._watched: Session[Any] | None = None
+        self._watched: OpenGame | None = None
         self._unsubscribe: Callable[[], object] | None = None
         Window.allow_screensaver = True
 
@@ -66,7 +65,7 @@ class Playing:
         if game != self.game:
             self._note(game)
 
-    def _watch(self, session: Session[Any] | None) -> None:
+    def _watch(self, session: OpenGame | None) -> None:
         if session is self._watched:
             return
         if self._unsubscribe is not None:

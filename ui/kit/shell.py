@@ -10,6 +10,8 @@ from companion.store.store import Store
 from ui.kit.memory import Sweeper
 from ui.kit.widgets.message import Choice, Message, Overlay
 
+OpenGame = Session[Any]
+"""A session of whichever game: only that game knows the type of its states."""
 Setting = str | bool
 Memory = dict[str, Any]
 """What a screen keeps while it is built again. Each screen has its own keys; no type holds for all of them."""
@@ -32,7 +34,7 @@ class Shell(Protocol):
     """The app as screens see it: the store, the open game, the way between screens, dialogs, sound and settings."""
 
     store: Store
-    session: Session[Any] | None  # the open game; its state is that of whichever game it is
+    session: OpenGame | None
     sweeper: Sweeper
     overlays: list[Overlay]  # what lies over the screen now, the last one on top
 

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Hashable
-from typing import Any
 
 from kivy.app import App
 from kivy.base import EventLoop
@@ -13,14 +12,13 @@ from kivy.uix.widget import Widget
 
 from companion.games.game import Refusal
 from companion.language import _
-from companion.play.session import Session
 from companion.store.faults import NotKept
 from companion.store.store import Store
 from ui.kiosk.log import log
 from ui.kit.eager_layout import eager_layout
 from ui.kit.memory import Sweeper
 from ui.kit.screen import CompanionScreen
-from ui.kit.shell import Closable, Memory, Service, Setting
+from ui.kit.shell import Closable, Memory, OpenGame, Service, Setting
 from ui.kit.sounds import Sounds
 from ui.kit.theme import Theme, theme
 from ui.kit.widgets.lock import ScreenLock
@@ -48,7 +46,7 @@ class CompanionApp(Dialogs, App):
     def __init__(self, store: Store, *, camera: str | None = None, language: str | None = None) -> None:
         super().__init__()
         self.store = store
-        self.session: Session[Any] | None = None  # the open game; its state is that of whichever game it is
+        self.session: OpenGame | None = None
         self.settings = Settings(store, {"camera": camera, "language": language})
         self.sounds = Sounds()
         self.idle = Idle(self)
