@@ -1,11 +1,11 @@
 """Where the comparison stands: which part, which station, and the draft so far. A value that outlives a power cut."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.boards.board_file import BoardError, read_board, write_board
 from companion.games.duo.rules.names import Character, Icon
+from companion.games.game import Json
 from companion.language import _
 
 
@@ -80,7 +80,7 @@ class Walk:
         part = next((number for number, part in enumerate(PARTS) if named.startswith(part)), 0)
         return replace(self, part=part, station=0)
 
-    def as_json(self) -> dict[str, Any] | None:
+    def as_json(self) -> dict[str, Json] | None:
         """To be noted; a draft that is not right at the moment is not kept."""
         try:
             return {"board": write_board(self.draft.board()), "part": self.part, "station": self.station}
@@ -88,7 +88,7 @@ class Walk:
             return None
 
     @staticmethod
-    def of_json(noted: Any) -> "Walk | None":
+    def of_json(noted: Json) -> "Walk | None":
         try:
             return Walk(BoardDraft.of(read_board(noted["board"])), int(noted["part"]), int(noted["station"]))
         except (BoardError, KeyError, TypeError, ValueError):

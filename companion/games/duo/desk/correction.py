@@ -3,11 +3,11 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.games.duo.record.record import state_json
 from companion.games.duo.rules.names import PAINTINGS, Character, Colour, Icon, Ware
 from companion.games.duo.rules.state import State
+from companion.games.game import Json
 
 TABLE = ("roller", "spring", "waves")
 PLAYER = ("pilgrim", "merchant", "artist", "temple", "garden", "coins", "gold", "wares", "revealed", "gifted")
@@ -19,32 +19,32 @@ class CorrectedValue:
 
     colour: Colour | None
     key: str  # a key of formats.md; "wares.fan" or "waves.artist" for one of several
-    before: Any
-    after: Any
+    before: Json
+    after: Json
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionDraft:
     """`believed` is the state's JSON; `table` and `players` hold only what differs from it."""
 
-    believed: Mapping[str, Any]
-    table: Mapping[str, Any] = field(default_factory=dict)
-    players: Mapping[Colour, Mapping[str, Any]] = field(default_factory=dict)
+    believed: Mapping[str, Json]
+    table: Mapping[str, Json] = field(default_factory=dict)
+    players: Mapping[Colour, Mapping[str, Json]] = field(default_factory=dict)
 
-    def of_table(self, key: str) -> Any:
+    def of_table(self, key: str) -> Json:
         return self.table.get(key, self.believed[key])
 
-    def of(self, colour: Colour, key: str) -> Any:
+    def of(self, colour: Colour, key: str) -> Json:
         believed = self.believed["players"][colour][key]
         return self.players.get(colour, {}).get(key, believed)
 
-    def set_table(self, key: str, value: Any) -> "CorrectionDraft":
+    def set_table(self, key: str, value: Json) -> "CorrectionDraft":
         return replace(self, table=_differing(self.table, key, value, self.believed[key]))
 
     def set_wave(self, tile: Character, holder: str) -> "CorrectionDraft":
         return self.set_table("waves", {**self.of_table("waves"), str(tile): holder})
 
-    def set(self, colour: Colour, key: str, value: Any) -> "CorrectionDraft":
+    def set(self, colour: Colour, key: str, value: Json) -> "CorrectionDraft":
         believed = self.believed["players"][colour][key]
         changed = _differing(self.players.get(colour, {}), key, value, believed)
         others = {other: changes for other, changes in self.players.items() if other is not colour}
@@ -70,7 +70,7 @@ class CorrectionDraft:
     def empty(self) -> bool:
         return not self.table and not self.players
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, Json]:
         """The `set` of the event, in the order of formats.md."""
         told = {key: self.table[key] for key in TABLE if key in self.table}
         players = {
@@ -80,7 +80,7 @@ class CorrectionDraft:
         }
         return {**told, "players": players} if players else told
 
-    def event(self, why: str = "") -> dict[str, Any]:
+    def event(self, why: str = "") -> dict[str, Json]:
         return {"do": "correct", "set": self.values()} | ({"why": why} if why else {})
 
     def changes(self) -> tuple[CorrectedValue, ...]:
@@ -96,13 +96,13 @@ class CorrectionDraft:
         return tuple(found)
 
 
-def believed(state: State) -> dict[str, Any]:
+def believed(state: State) -> dict[str, Json]:
     """The state as plain JSON: what the app believes."""
-    plain: dict[str, Any] = json.loads(json.dumps(state_json(state)))
+    plain: dict[str, Json] = json.loads(json.dumps(state_json(state)))
     return plain
 
 
-def read_correction(believed: Mapping[str, Any], noted: Any) -> CorrectionDraft:
+def read_correction(believed: Mapping[str, Json], noted: Json) -> CorrectionDraft:
     """The half-made correction that was noted, as far as it still makes sense on this state."""
     blank = CorrectionDraft(believed)
     if not isinstance(noted, Mapping):
@@ -122,18 +122,18 @@ def read_correction(believed: Mapping[str, Any], noted: Any) -> CorrectionDraft:
     return draft
 
 
-def _like(believed: Any, noted: Any) -> Any:
+def _like(believed: Json, noted: Json) -> Json:
     if type(noted) is not type(believed) or (isinstance(noted, dict) and noted.keys() != believed.keys()):
         raise ValueError(f"{noted!r} does not stand for {believed!r}")
     return noted
 
 
-def _differing(changes: Mapping[str, Any], key: str, value: Any, believed: Any) -> dict[str, Any]:
+def _differing(changes: Mapping[str, Json], key: str, value: Json, believed: Json) -> dict[str, Json]:
     rest = {other: kept for other, kept in changes.items() if other != key}
     return rest if value == believed else {**rest, key: value}
 
 
-def _parts(colour: Colour | None, key: str, before: Any, after: Any) -> Sequence[CorrectedValue]:
+def _parts(colour: Colour | None, key: str, before: Json, after: Json) -> Sequence[CorrectedValue]:
     if isinstance(before, Mapping):
         return [
             CorrectedValue(colour, f"{key}.{part}", before[part], after[part])

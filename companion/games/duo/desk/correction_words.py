@@ -1,7 +1,6 @@
 """A correction in the players' words: what is set right, from what to what."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.games.duo.desk.correction import CorrectedValue, CorrectionDraft
 from companion.games.duo.game import DUO
@@ -11,7 +10,7 @@ from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import place_with_id
 from companion.games.duo.words.titles import character_title, ware_title
-from companion.games.game import Refusal
+from companion.games.game import Json, Refusal
 from companion.language import _, ngettext
 
 TOLD = 2  # changes that are told one by one below the editor
@@ -61,7 +60,7 @@ def holder_words(holder: str, names: Mapping[Colour, str]) -> str:
     return _("Board") if holder == BOARD else names[Colour(holder)]
 
 
-def _value(value: Any, change: CorrectedValue, names: Mapping[Colour, str], board: Board | None) -> str:
+def _value(value: Json, change: CorrectedValue, names: Mapping[Colour, str], board: Board | None) -> str:
     if isinstance(value, list):
         return str(len(value))
     if change.colour is None:

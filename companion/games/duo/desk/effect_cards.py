@@ -1,7 +1,6 @@
 """The card while an effect is used: wares drawn and put back, paintings, how many to sell, which wave tile."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.games.duo.desk.cards import (
     Act,
@@ -25,9 +24,10 @@ from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Character, Icon, Side, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import icon_title, side_adjective, side_effect, ware_title
+from companion.games.game import Json
 from companion.language import _
 
-Option = Mapping[str, Any]  # an event that may happen, with lists of what may be in it: the format of `options`
+Option = Mapping[str, Json]  # an event that may happen, with lists of what may be in it: the format of `options`
 SKIP = Do(({"do": "skip"},))
 
 

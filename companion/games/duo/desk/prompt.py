@@ -1,8 +1,8 @@
 """Whose turn it is and what is expected, in one sentence."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from companion.games.duo.rules.effects import Option
 from companion.games.duo.rules.engine import movable, options
 from companion.games.duo.rules.moves import pilgrim_steps
 from companion.games.duo.rules.names import Character, Phase
@@ -45,7 +45,7 @@ def _move(state: State, die: Character | None, name: str) -> str:
     return words.format(name=name, n=steps, other=others[0])
 
 
-def _act(state: State, offered: Mapping[str, Any], name: str) -> str:
+def _act(state: State, offered: Mapping[str, Option], name: str) -> str:
     if "paint" in offered and "gift" in offered:
         return _("{name}: paint, or give a painting away?").format(name=name)
     if "paint" in offered:

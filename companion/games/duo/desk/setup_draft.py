@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
 
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import SIDES, Character, Colour, Edition, Side, Ware
+from companion.games.game import Json
 
 
 class Stage(StrEnum):
@@ -124,7 +124,7 @@ class SetupDraft:
         return replace(self, boutiques={**self.boutiques, self.coast: token}, dealt=False)
 
 
-def setup_event(draft: SetupDraft, board: str, unnamed: Mapping[Colour, str]) -> dict[str, Any]:
+def setup_event(draft: SetupDraft, board: str, unnamed: Mapping[Colour, str]) -> dict[str, Json]:
     """The `setup` event of a draft that misses nothing; a player without a name is called by `unnamed`."""
     return {
         "do": "setup",
@@ -141,7 +141,7 @@ def setup_event(draft: SetupDraft, board: str, unnamed: Mapping[Colour, str]) ->
     }
 
 
-def from_setup(setup: Mapping[str, Any]) -> SetupDraft:
+def from_setup(setup: Mapping[str, Json]) -> SetupDraft:
     """The players and the copy of an earlier game, with nothing laid out yet."""
     return SetupDraft(
         names={Colour(colour): name for colour, name in setup["players"].items()},
@@ -151,13 +151,13 @@ def from_setup(setup: Mapping[str, Any]) -> SetupDraft:
     )
 
 
-def rematch(setup: Mapping[str, Any]) -> SetupDraft:
+def rematch(setup: Mapping[str, Json]) -> SetupDraft:
     """The same two again, each in the other's seat: names and colours stay, the compass goes over."""
     again = from_setup(setup)
     return replace(again, compass=again.compass.other)
 
 
-def laid_out(setup: Mapping[str, Any]) -> SetupDraft:
+def laid_out(setup: Mapping[str, Json]) -> SetupDraft:
     """The whole set-up of an earlier game, as it was told."""
     return replace(
         from_setup(setup),
