@@ -23,6 +23,7 @@ from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.words import words
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
 from companion.language import _
+from companion.record.refusal import FormatReason, FormatRefused
 
 
 class Tokaido:
@@ -47,7 +48,7 @@ class Tokaido:
             return engine.begin(event, read_road(board))
         except RoadRefused as error:
             facts = {"board": event.board, "place": error.place, "why": error.why}
-            raise TokaidoRefused(TokaidoReason.BOARD_REFUSED, **facts) from None
+            raise FormatRefused(FormatReason.BOARD_REFUSED, **facts) from None
 
     def apply(self, state: JourneyState, event: Event) -> JourneyState:
         return engine.apply(state, parse_event(event))

@@ -5,7 +5,6 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.games.tokaido.boards.road_file import GAME
-from companion.games.tokaido.record.shape import all_of, an_object, keys, one_of, text, texts, whole, wholes
 from companion.games.tokaido.rules.events import (
     Bathe,
     Buy,
@@ -28,6 +27,19 @@ from companion.games.tokaido.rules.names import (
     Traveler,
 )
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
+from companion.record.shape import (
+    EventReaders,
+    all_of,
+    an_object,
+    check_setup,
+    event,
+    keys,
+    one_of,
+    text,
+    texts,
+    whole,
+    wholes,
+)
 
 RECORD_FORMAT = 1
 COLOURS = tuple(PlayerColour)
@@ -35,24 +47,12 @@ PANORAMAS = tuple(Panorama)
 
 
 def parse_event(obj: object) -> JourneyEvent:
-    """The event of a JSON object; raises TokaidoRefused."""
-    if not isinstance(obj, Mapping):
-        raise TokaidoRefused(TokaidoReason.NOT_AN_OBJECT, where="", got=obj)
-    do = obj.get("do")
-    if do is None:
-        raise TokaidoRefused(TokaidoReason.NO_DO, example='{"do": "skip"}')
-    if not isinstance(do, str) or do not in _READERS:
-        raise TokaidoRefused(TokaidoReason.UNKNOWN_EVENT, got=do, known=tuple(_READERS))
-    required, optional, read = _READERS[do]
-    keys(obj, do, ("do", *required), optional)
-    return read(obj)
+    """The event of a JSON object; raises Refusal."""
+    return event(obj, _READERS)
 
 
 def _setup(obj: Mapping[str, Any]) -> JourneySetup:
-    if type(obj["format"]) is not int or obj["format"] != RECORD_FORMAT:
-        raise TokaidoRefused(TokaidoReason.UNKNOWN_FORMAT, got=obj["format"], known=RECORD_FORMAT)
-    if obj["game"] != GAME:
-        raise TokaidoRefused(TokaidoReason.OTHER_GAME, got=obj["game"], known=GAME)
+    check_setup(obj, GAME, RECORD_FORMAT)
     players = keys(obj["players"], "players", (), COLOURS)
     travelers = keys(obj["travelers"], "travelers", (), COLOURS)
     return JourneySetup(
@@ -156,7 +156,7 @@ _OF_PLAYER: dict[str, Callable[[Any, str], Any]] = {
 }
 
 _SETUP = ("format", "game", "board", "edition", "direction", "players", "travelers", "line")
-_READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Callable[[Mapping[str, Any]], JourneyEvent]]] = {
+_READERS: EventReaders[JourneyEvent] = {
     "setup": (_SETUP, ("neutral",), _setup),
     "move": (("to",), (), _move),
     "buy": (("souvenirs",), (), _buy),

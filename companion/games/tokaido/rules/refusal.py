@@ -7,22 +7,7 @@ from companion.language import in_language
 
 
 class TokaidoReason(Enum):
-    # the shape of an event
-    NOT_AN_OBJECT = auto()
-    NO_DO = auto()
-    UNKNOWN_EVENT = auto()
-    MISSING_KEY = auto()
-    UNKNOWN_KEY = auto()
-    NOT_WHOLE = auto()
-    TOO_LARGE = auto()
-    NOT_TEXT = auto()
-    NOT_A_LIST = auto()
-    NOT_ONE_OF = auto()
     # setting up
-    UNKNOWN_FORMAT = auto()
-    OTHER_GAME = auto()
-    BOARD_NOT_FOUND = auto()
-    BOARD_REFUSED = auto()
     SETUP_FIRST = auto()
     SETUP_ONCE = auto()
     PLAYER_COUNT = auto()

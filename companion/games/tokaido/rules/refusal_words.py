@@ -11,17 +11,14 @@ from companion.games.tokaido.rules.terms import (
     encounter_words,
     event_word,
     kind_word,
-    or_list,
     panorama_word,
     phase_words,
     traveler_words,
 )
-from companion.language import _, and_list, ngettext
+from companion.language import _, and_list, ngettext, or_list
+from companion.record.refusal import quoted, short, where
 
 Facts = dict[str, Any]
-LONGEST_QUOTE = 60
-LONGEST_REASON = 400  # what a road file lacks is said to the end; only a huge value in it is cut
-_JSON_WORDS = {True: "true", False: "false", None: "null"}
 
 
 def refusal_words(refused: TokaidoRefused) -> str:
@@ -39,25 +36,8 @@ def _sentence(refused: TokaidoRefused, station: Callable[[Any], str]) -> str:
     facts = refused.facts
     say = _COUNTED.get(refused.reason)
     template = say(facts) if say else _SENTENCES[refused.reason]()
-    worded = {name: (station if name == "to" else _FACTS.get(name, _short))(fact) for name, fact in facts.items()}
+    worded = {name: (station if name == "to" else _FACTS.get(name, short))(fact) for name, fact in facts.items()}
     return template.format(**worded)
-
-
-def quoted(value: object) -> str:
-    """A value as it was written, cut short where it is long."""
-    if isinstance(value, str):
-        return f'"{_short(value)}"'
-    if value is None or isinstance(value, bool):
-        return _JSON_WORDS[value]
-    try:
-        return _short(repr(value))
-    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
-        return "…"
-
-
-def _short(text: object, longest: int = LONGEST_QUOTE) -> str:
-    words = str(text)
-    return words if len(words) <= longest else words[:longest] + "…"
 
 
 def _stops(facts: Facts) -> str:
@@ -65,17 +45,11 @@ def _stops(facts: Facts) -> str:
     return " " + _("The traveler can go to {ends}.").format(ends=or_list(facts["ends"])) if facts.get("ends") else ""
 
 
-def _joined(items: Any) -> str:
-    return ", ".join(map(str, items)) or "–"
-
-
 def _colours(colours: Any) -> str:
     return and_list(map(colour_word, colours)) or "–"
 
 
 _FACTS: dict[str, Callable[[Any], str]] = {
-    "allowed": or_list,
-    "board": quoted,
     "by": _colours,
     "cards": lambda cards: or_list(map(_card, cards)) or "–",
     "card": lambda card: _card(card),
@@ -87,7 +61,6 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "expected": lambda dos: or_list(map(event_word, dos)),
     "got": quoted,
     "key": quoted,
-    "known": lambda known: _joined(known) if isinstance(known, tuple) else str(known),
     "line": _colours,
     "meal": quoted,
     "owner": colour_word,
@@ -97,8 +70,7 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "players": _colours,
     "souvenir": quoted,
     "traveler": traveler_words,
-    "where": lambda where: _short(where) or _("the line"),
-    "why": lambda why: _short(why() if callable(why) else why, LONGEST_REASON),
+    "where": where,
 }
 
 
@@ -111,22 +83,8 @@ def _card(card: Any) -> str:
 
 
 _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
-    TokaidoReason.NOT_AN_OBJECT: lambda: _("{where} is {got}; it must be an object in braces."),
-    TokaidoReason.NO_DO: lambda: _('The event has no "do"; it says what happens, for example {example}.'),
-    TokaidoReason.UNKNOWN_EVENT: lambda: _("There is no event {got}; known are {known}."),
-    TokaidoReason.MISSING_KEY: lambda: _("{where} lacks {key}."),
-    TokaidoReason.UNKNOWN_KEY: lambda: _("{where} has an unknown key {key}; known are {known}."),
-    TokaidoReason.NOT_WHOLE: lambda: _("{where} is {got}; it must be a whole number such as 3."),
-    TokaidoReason.TOO_LARGE: lambda: _("A number in {where} is far too large for this game."),
-    TokaidoReason.NOT_TEXT: lambda: _("{where} is {got}; it must be a text in quotes."),
-    TokaidoReason.NOT_A_LIST: lambda: _("{where} is {got}; it must be a list in brackets."),
-    TokaidoReason.NOT_ONE_OF: lambda: _("{where} is {got}; it must be {allowed}."),
     TokaidoReason.SETUP_FIRST: lambda: _("The first event is “{do}”; it must be the set-up."),
     TokaidoReason.SETUP_ONCE: lambda: _("The set-up comes only once, as the first event."),
-    TokaidoReason.UNKNOWN_FORMAT: lambda: _("The record is of format {got}; this program reads format {known}."),
-    TokaidoReason.OTHER_GAME: lambda: _('The record is of the game {got}; this program reads "{known}".'),
-    TokaidoReason.BOARD_NOT_FOUND: lambda: _("The board {board} was not found: it {why}."),
-    TokaidoReason.BOARD_REFUSED: lambda: _("The board {board} is refused: {place} {why}."),
     TokaidoReason.PLAYER_COUNT: lambda: _("{got} play; Tokaido is for {least} to {most} players."),
     TokaidoReason.NO_TRAVELER_OF: lambda: _("The travelers lack {colour}; write null for a player without one."),
     TokaidoReason.TRAVELER_OF_NOBODY: lambda: _("{colour} has a traveler but does not play."),

@@ -1,7 +1,5 @@
 """The game's names in the language spoken now: colours, travelers, spaces, encounters, achievements."""
 
-from collections.abc import Iterable
-
 from companion.games.tokaido.rules.names import (
     Achievement,
     Direction,
@@ -149,11 +147,3 @@ def points_word(count: int) -> str:
 
 def cards_word(count: int) -> str:
     return ngettext("{n} card", "{n} cards", count).format(n=count)
-
-
-def or_list(words: Iterable[object]) -> str:
-    """ "a, b or c"."""
-    texts = [str(word) for word in words]
-    if len(texts) < 2:
-        return "".join(texts)
-    return _("{most} or {last}").format(most=", ".join(texts[:-1]), last=texts[-1])

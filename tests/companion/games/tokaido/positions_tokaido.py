@@ -9,6 +9,7 @@ from companion.games.tokaido.boards.road_file import find_road, find_road_text
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.road import Road
 from companion.games.tokaido.rules.state import JourneyState
+from companion.record.refusal import FormatReason, FormatRefused
 
 THREE = ("purple", "green", "blue")
 FOUR = (*THREE, "yellow")
@@ -124,16 +125,16 @@ def stops(state: JourneyState) -> list[str]:
     return found
 
 
-def why_not(state: JourneyState, event: dict[str, Any] | str) -> TokaidoReason:
+def why_not(state: JourneyState, event: dict[str, Any] | str) -> TokaidoReason | FormatReason:
     """The reason for which this event is refused."""
     return refusal(state, event).reason
 
 
-def refusal(state: JourneyState, event: dict[str, Any] | str) -> TokaidoRefused:
+def refusal(state: JourneyState, event: dict[str, Any] | str) -> TokaidoRefused | FormatRefused:
     before = shown(state)
     try:
         do(state, event)
-    except TokaidoRefused as refused:
+    except (TokaidoRefused, FormatRefused) as refused:
         assert str(refused)
         assert shown(state) == before
         return refused

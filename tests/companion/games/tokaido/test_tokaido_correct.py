@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.tokaido.rules.refusal import TokaidoReason
+from companion.record.refusal import FormatReason
 from tests.companion.games.tokaido.positions_tokaido import (
     COMPLETE,
     FOUR,
@@ -96,7 +97,7 @@ def test_the_order_of_arrival_is_the_order_in_the_list() -> None:
         ({"nara": ["purple"], "s2": ["green"], "s3": ["blue"]}, TokaidoReason.NO_SUCH_STATION),
     ],
 )
-def test_a_road_that_cannot_be_is_refused(road: dict[str, list[str]], reason: TokaidoReason) -> None:
+def test_a_road_that_cannot_be_is_refused(road: dict[str, list[str]], reason: TokaidoReason | FormatReason) -> None:
     assert why_not(table(), correct(road=road)) is reason
 
 
@@ -134,8 +135,8 @@ def test_the_neutrals_coins_can_be_corrected_where_there_is_one() -> None:
     assert why_not(table(), correct(neutral={"temple": 0})) is TokaidoReason.NO_NEUTRAL
     assert why_not(table(TWO), correct(neutral={"temple": 1000})) is TokaidoReason.OUT_OF_RANGE
     assert why_not(table(TWO), correct(neutral={"temple": -1})) is TokaidoReason.OUT_OF_RANGE
-    assert why_not(table(TWO), correct(neutral={})) is TokaidoReason.MISSING_KEY
-    assert why_not(table(TWO), correct(neutral={"temple": 1, "colour": "white"})) is TokaidoReason.UNKNOWN_KEY
+    assert why_not(table(TWO), correct(neutral={})) is FormatReason.MISSING_KEY
+    assert why_not(table(TWO), correct(neutral={"temple": 1, "colour": "white"})) is FormatReason.UNKNOWN_KEY
 
 
 @pytest.mark.parametrize("key", ["coins", "temple"])
@@ -169,20 +170,20 @@ def test_sections_are_0_to_the_panoramas_length(view: str) -> None:
         ({"purple": {"springs": [3] * 4}, "green": {"springs": [3] * 3}}, TokaidoReason.TOO_MANY_CARDS),
         ({"purple": {"springs": [4]}}, TokaidoReason.NO_SUCH_SPRING),
         ({"white": {"coins": 3}}, TokaidoReason.NOT_PLAYING),
-        ({"purple": {"traveler": "kinko"}}, TokaidoReason.UNKNOWN_KEY),
-        ({"purple": {"score": {}}}, TokaidoReason.UNKNOWN_KEY),
-        ({"purple": {"panoramas": {"paddy": 1}}}, TokaidoReason.MISSING_KEY),
-        ({"purple": {"panoramas": {**NO_SECTIONS, "moon": 1}}}, TokaidoReason.UNKNOWN_KEY),
-        ({"purple": {"coins": True}}, TokaidoReason.NOT_WHOLE),
-        ({"purple": {"coins": None}}, TokaidoReason.NOT_WHOLE),
-        ({"purple": {"springs": [2.0]}}, TokaidoReason.NOT_WHOLE),
-        ({"purple": {"springs": ["2"]}}, TokaidoReason.NOT_WHOLE),
-        ({"purple": {"encounters": ["monk"]}}, TokaidoReason.NOT_ONE_OF),
-        ({"purple": {"souvenirs": "Gofu"}}, TokaidoReason.NOT_A_LIST),
-        ({"orange": {}}, TokaidoReason.UNKNOWN_KEY),
+        ({"purple": {"traveler": "kinko"}}, FormatReason.UNKNOWN_KEY),
+        ({"purple": {"score": {}}}, FormatReason.UNKNOWN_KEY),
+        ({"purple": {"panoramas": {"paddy": 1}}}, FormatReason.MISSING_KEY),
+        ({"purple": {"panoramas": {**NO_SECTIONS, "moon": 1}}}, FormatReason.UNKNOWN_KEY),
+        ({"purple": {"coins": True}}, FormatReason.NOT_WHOLE),
+        ({"purple": {"coins": None}}, FormatReason.NOT_WHOLE),
+        ({"purple": {"springs": [2.0]}}, FormatReason.NOT_WHOLE),
+        ({"purple": {"springs": ["2"]}}, FormatReason.NOT_WHOLE),
+        ({"purple": {"encounters": ["monk"]}}, FormatReason.NOT_ONE_OF),
+        ({"purple": {"souvenirs": "Gofu"}}, FormatReason.NOT_A_LIST),
+        ({"orange": {}}, FormatReason.UNKNOWN_KEY),
     ],
 )
-def test_cards_that_cannot_be_are_refused(shows: dict[str, Any], reason: TokaidoReason) -> None:
+def test_cards_that_cannot_be_are_refused(shows: dict[str, Any], reason: TokaidoReason | FormatReason) -> None:
     assert why_not(table(), correct(players=shows)) is reason
 
 
@@ -229,7 +230,7 @@ def test_who_no_longer_has_completed_a_panorama_does_not_keep_its_achievement_si
 
 
 def test_the_achievements_of_the_end_cannot_be_set() -> None:
-    assert why_not(table(), correct(achievements={"bather": ["purple"]})) is TokaidoReason.UNKNOWN_KEY
+    assert why_not(table(), correct(achievements={"bather": ["purple"]})) is FormatReason.UNKNOWN_KEY
 
 
 def test_after_a_correction_the_first_to_complete_still_takes_the_achievement() -> None:
@@ -245,18 +246,18 @@ def test_after_a_correction_the_first_to_complete_still_takes_the_achievement() 
 @pytest.mark.parametrize(
     ("event", "reason"),
     [
-        ({"do": "correct"}, TokaidoReason.MISSING_KEY),
-        ({"do": "correct", "set": []}, TokaidoReason.NOT_AN_OBJECT),
-        ({"do": "correct", "set": {"turn": 3}}, TokaidoReason.UNKNOWN_KEY),
-        ({"do": "correct", "set": {"mover": "purple"}}, TokaidoReason.UNKNOWN_KEY),
-        ({"do": "correct", "set": {}, "why": 3}, TokaidoReason.NOT_TEXT),
-        ({"do": "correct", "set": {}, "who": "me"}, TokaidoReason.UNKNOWN_KEY),
-        ({"do": "correct", "set": {"road": []}}, TokaidoReason.NOT_AN_OBJECT),
-        ({"do": "correct", "set": {"road": {"s1": "purple"}}}, TokaidoReason.NOT_A_LIST),
-        ({"do": "correct", "set": {"road": {"s1": ["orange"]}}}, TokaidoReason.NOT_ONE_OF),
-        ({"do": "correct", "set": {"achievements": {"sea": None}}}, TokaidoReason.NOT_A_LIST),
-        ({"do": "correct", "set": {"neutral": None}}, TokaidoReason.NOT_AN_OBJECT),
+        ({"do": "correct"}, FormatReason.MISSING_KEY),
+        ({"do": "correct", "set": []}, FormatReason.NOT_AN_OBJECT),
+        ({"do": "correct", "set": {"turn": 3}}, FormatReason.UNKNOWN_KEY),
+        ({"do": "correct", "set": {"mover": "purple"}}, FormatReason.UNKNOWN_KEY),
+        ({"do": "correct", "set": {}, "why": 3}, FormatReason.NOT_TEXT),
+        ({"do": "correct", "set": {}, "who": "me"}, FormatReason.UNKNOWN_KEY),
+        ({"do": "correct", "set": {"road": []}}, FormatReason.NOT_AN_OBJECT),
+        ({"do": "correct", "set": {"road": {"s1": "purple"}}}, FormatReason.NOT_A_LIST),
+        ({"do": "correct", "set": {"road": {"s1": ["orange"]}}}, FormatReason.NOT_ONE_OF),
+        ({"do": "correct", "set": {"achievements": {"sea": None}}}, FormatReason.NOT_A_LIST),
+        ({"do": "correct", "set": {"neutral": None}}, FormatReason.NOT_AN_OBJECT),
     ],
 )
-def test_a_correction_of_the_wrong_shape_is_refused(event: dict[str, Any], reason: TokaidoReason) -> None:
+def test_a_correction_of_the_wrong_shape_is_refused(event: dict[str, Any], reason: FormatReason) -> None:
     assert why_not(table(TWO), event) is reason
