@@ -7,7 +7,10 @@ from typing import Any
 
 from companion.games.game import BoardRefused, Game
 
-GAMES: dict[str, str] = {"duo": "companion.games.duo.game:DUO"}
+GAMES: dict[str, str] = {
+    "duo": "companion.games.duo.game:DUO",
+    "tokaido": "companion.games.tokaido.game:TOKAIDO",
+}
 """Name to module and object; a game is imported only when it is asked for."""
 
 

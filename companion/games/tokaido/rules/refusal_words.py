@@ -107,9 +107,9 @@ _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
     TokaidoReason.BUY_COUNT: lambda: _(
         "{got} souvenirs are named; 1 to {most} can be bought. To buy none is to decline."
     ),
-    TokaidoReason.TOO_DEAR: lambda: _("That costs {cost}; there is only {coins} in hand."),
+    TokaidoReason.TOO_DEAR: lambda: _("That costs {cost}; the player has {coins}."),
     TokaidoReason.MUST_HOLD_ALL: lambda: _(
-        "Sasayakko must have the price of all, {cost}, before one of them is free; there is only {coins} in hand."
+        "Sasayakko must have the price of all, {cost}, before one of them is free; she has {coins}."
     ),
     TokaidoReason.NO_SUCH_SPRING: lambda: _("There is no hot spring card of {got} points left; left are {cards}."),
     TokaidoReason.ENCOUNTER_NOT_LEFT: lambda: _("No card of {card} is left; left are {cards}."),
@@ -123,7 +123,7 @@ _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
     TokaidoReason.NO_SUCH_MEAL: lambda: _("There is no meal {meal}."),
     TokaidoReason.MEAL_HAD: lambda: _("You have had {meal} already; nobody eats the same specialty twice."),
     TokaidoReason.MEAL_NOT_LEFT: lambda: _("{meal} is not left: all {copies} are eaten."),
-    TokaidoReason.MEAL_TOO_DEAR: lambda: _("{meal} costs {cost}; there is only {coins} in hand."),
+    TokaidoReason.MEAL_TOO_DEAR: lambda: _("{meal} costs {cost}; the player has {coins}."),
     TokaidoReason.FREE_ONLY_TRUE: lambda: _("free is {got}; it is only ever true, or left out."),
     TokaidoReason.NOT_FREE: lambda: _("Only Satsuki is given a meal for free; leave out free."),
     TokaidoReason.NOT_PLAYING: lambda: _("{colour} is not in this game; there are {players}."),
