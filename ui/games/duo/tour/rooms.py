@@ -106,4 +106,4 @@ def practice(guide: Guide) -> None:
 def _in_doubt(guide: Guide) -> bool:
     """Does the table ask for a die that the camera could not read?"""
     eye = guide.app.screen.eye
-    return eye is not None and any(reading.value is None for reading in eye.seen().values())
+    return eye is not None and None in eye.seen().values()
