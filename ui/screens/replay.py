@@ -9,7 +9,6 @@ from companion.language import _, and_list
 from ui.games.registry import face_named
 from ui.history.change_dialogs import ask_change, to_table
 from ui.history.game_dialogs import ask_delete, ask_where
-from ui.history.reel import reel
 from ui.history.slide import Slide
 from ui.history.step_words import StepWords
 from ui.kit.metrics import dp, finger, portrait
@@ -26,18 +25,18 @@ class ReplayScreen(CompanionScreen):
     def build(self, number: int, **_rest: object) -> None:
         self.number = number
         self.session = self.app.store.open_game(number)
-        self.reel = reel(self.session)
+        self.states, self.steps = self.session.states, self.session.steps
         self.face = face_named(self.session.game.name)
         seats = self.session.game.seats(self.session.setup)
         self.names = and_list(seat.name for seat in seats)
         self.panels = [self.face.panel(seat) for seat in seats]
-        self.board = self.face.board_view(self.reel.first)
-        self.slide = Slide(self.reel.last, self.show)
+        self.board = self.face.board_view(self.states[0])
+        self.slide = Slide(len(self.steps), self.show)
         self.padding, self.spacing = (dp(6), dp(4)), dp(5)
         self.add_widget(self._bar())
         self.add_widget(self._middle())
         self.add_widget(self._bottom())
-        self.show(min(self.memory.get("place", self.reel.last), self.reel.last))
+        self.show(min(self.memory.get("place", len(self.steps)), len(self.steps)))
 
     @property
     def open(self) -> bool:
@@ -113,17 +112,23 @@ class ReplayScreen(CompanionScreen):
     # What is shown
 
     def show(self, place: int) -> None:
-        self.place = self.memory["place"] = min(max(0, place), self.reel.last)
-        state = self.reel.at(self.place)
+        self.place = self.memory["place"] = min(max(0, place), len(self.steps))
+        state = self.states[self.place]
         for panel in self.panels:
             panel.show(state)
-        self.board.show(state, self.reel.steps[: self.place])
+        self.board.show(state, self.steps[: self.place])
         self.title.text = _("{names}, turn {turn}").format(names=self.names, turn=self.session.game.turn(state))
-        self.words.say(self.reel.words(self.place))
-        self.count.text = f"{self.place} / {self.reel.last}"
+        self.words.say(self._happened())
+        self.count.text = f"{self.place} / {len(self.steps)}"
         self.slide.value = self.place
         self.backwards.disabled = self.place == 0
-        self.forwards.disabled = self.place == self.reel.last
+        self.forwards.disabled = self.place == len(self.steps)
+
+    def _happened(self) -> str:
+        """What led to the moment that is shown."""
+        if self.place:
+            return self.steps[self.place - 1].words
+        return self.session.game.describe(None, self.session.setup, self.states[0])
 
     # What can be done with it
 
@@ -162,7 +167,7 @@ class ReplayScreen(CompanionScreen):
         self.app.go("history")
 
     def _continue(self) -> None:
-        if self.place == self.reel.last:
+        if self.place == len(self.steps):
             to_table(self.app, self.session)
             return
         self.app.ask(
@@ -175,7 +180,7 @@ class ReplayScreen(CompanionScreen):
         )
 
     def _return(self) -> None:
-        self.session.go_to(self.reel.point(self.place))
+        self.session.go_to(self.session.tree.line(self.session.present)[self.place].number)
         to_table(self.app, self.session)
 
 
