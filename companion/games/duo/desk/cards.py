@@ -123,16 +123,6 @@ class TextCard:
     asks: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class KeysCard:
-    """A row of keys under a heading; without a heading where the prompt says it all."""
-
-    heading: str | None
-    keys: tuple[CardKey, ...]
-    tapped: Tapped | None = None
-    asks: bool = True
-
-
 class DiceInput(Enum):
     """How a roll gets into the app."""
 
@@ -142,14 +132,15 @@ class DiceInput(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class RollCard:
-    """The values of one die to tap; with a camera its picture or the button that throws, and its words as heading."""
+class KeysCard:
+    """A row of keys under a heading; without a heading where the prompt says it all. Where a camera reads the dice its
+    picture or the button that throws them lies beside the keys, and its words go before the heading."""
 
-    heading: str
+    heading: str | None
     keys: tuple[CardKey, ...]
-    dice: DiceInput
-    told: tuple[tuple[Character, int], ...]  # what is known already: another card for every die
+    tapped: Tapped | None = None
+    dice: DiceInput = DiceInput.TOUCH
     asks: bool = True
 
 
-Card = TextCard | KeysCard | RollCard
+Card = TextCard | KeysCard

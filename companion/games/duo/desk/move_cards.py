@@ -12,7 +12,6 @@ from companion.games.duo.desk.cards import (
     FixDie,
     GoTo,
     KeysCard,
-    RollCard,
     TellDie,
     TextCard,
     TouchDie,
@@ -40,7 +39,7 @@ def roll_card(rolling: Rolling, dice: DiceInput) -> Card:
         Character.ARTIST: _("What does the artist die show?"),
     }[die]
     keys = tuple(_value(die, face, TellDie(die, face)) for face in rolling.faces[die])
-    return RollCard(question, keys, dice, tuple(rolling.values.items()))
+    return KeysCard(question, keys, dice=dice)
 
 
 def fix_card(state: State, die: Character) -> Card:

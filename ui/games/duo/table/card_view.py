@@ -5,17 +5,7 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.cards import (
-    Act,
-    Ask,
-    ButtonKind,
-    Card,
-    CardButton,
-    CardKey,
-    DiceInput,
-    KeysCard,
-    RollCard,
-)
+from companion.games.duo.desk.cards import Act, Ask, ButtonKind, Card, CardButton, CardKey, DiceInput, KeysCard
 from companion.language import _
 from ui.camera.tray_view import TrayView
 from ui.games.duo.table.dice_camera import DiceCamera
@@ -29,27 +19,20 @@ Perform = Callable[[Act], object]
 
 def card_view(card: Card, perform: Perform, camera: DiceCamera) -> Widget:
     """`perform(act)` is called with the act of what is touched."""
-    if isinstance(card, RollCard):
-        return _roll_view(card, perform, camera)
     if isinstance(card, KeysCard):
-        keys = [_key(key, perform) for key in card.keys]
+        keys: list[Widget] = [_key(key, perform) for key in card.keys]
+        if card.dice is DiceInput.CAMERA:
+            keys.insert(0, TrayView(camera.picture, size_hint_x=1.6))
+        elif card.dice is DiceInput.PRACTICE:
+            throw = big(_("Roll"), "throw", partial(perform, Ask.THROW))
+            throw.size_hint_x = 1.7
+            keys.append(throw)
         if card.tapped is None or card.heading is None:
             return Keyed(card.heading, keys)
         slots = Slots([(icon, icon_shade(icon)) for icon in card.tapped.icons], card.tapped.most)
         return Keyed(headed(card.heading, slots), keys)
     picture = Picture(card.icon, icon_shade(card.icon)) if card.icon else None
     return Said(card.title, card.lines, [_button(button, perform) for button in card.buttons], picture)
-
-
-def _roll_view(card: RollCard, perform: Perform, camera: DiceCamera) -> Widget:
-    keys: list[Widget] = [_key(key, perform) for key in card.keys]
-    if card.dice is DiceInput.PRACTICE:
-        throw = big(_("Roll"), "throw", partial(perform, Ask.THROW))
-        throw.size_hint_x = 1.7
-        keys.append(throw)
-    elif card.dice is DiceInput.CAMERA:
-        keys.insert(0, TrayView(camera.picture, size_hint_x=1.6))
-    return Keyed(card.heading, keys)
 
 
 def _button(button: CardButton, perform: Perform) -> Widget:

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Protocol
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.cards import Act, Ask, Do, Enter, FixDie, GoTo, RollCard, TakeWay, TellDie, TouchDie
+from companion.games.duo.desk.cards import (
+    Act,
+    Ask,
+    DiceInput,
+    Do,
+    Enter,
+    FixDie,
+    GoTo,
+    KeysCard,
+    TakeWay,
+    TellDie,
+    TouchDie,
+)
 from companion.games.duo.desk.choice import Choice
 from companion.games.duo.desk.entries import Entry
 from companion.games.duo.desk.meeples import meeples_of
@@ -251,7 +263,7 @@ class DuoTable:
         self.island.chosen = desk.choice.place
         card = desk.card(self.camera.kind)
         self.card.show(card, lambda: card_view(card, self.perform, self.camera), card.asks)
-        if isinstance(card, RollCard) and self.camera.eye is not None:
+        if isinstance(card, KeysCard) and card.dice is not DiceInput.TOUCH:
             self.card.say(self.camera.words())
         self.undo.show(self.host.sitting)
         eager_layout(self.screen)
