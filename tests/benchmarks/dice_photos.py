@@ -81,3 +81,9 @@ def tallied(model: DiceModel, crops: Picture, labels: Sequence[Label]) -> Tally:
     for label, guess in zip(labels, faces.read(model, crops), strict=True):
         tally.add(label, guess)
     return tally
+
+
+def assert_as_good(tally: Tally, right: float, wrong: float) -> None:
+    """At most three photos, or 0.7 %, fewer are right than were, and two, or 0.2 %, more are wrong."""
+    assert tally.right >= tally.count * right / 100 - max(3, 0.007 * tally.count), tally
+    assert tally.wrong <= tally.count * wrong / 100 + max(2, 0.002 * tally.count), tally

@@ -14,7 +14,17 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.benchmarks.dice_photos import DICE, PHOTOS, REPORTS, Tally, crops_of, learned, tallied, with_photos
+from tests.benchmarks.dice_photos import (
+    DICE,
+    PHOTOS,
+    REPORTS,
+    Tally,
+    assert_as_good,
+    crops_of,
+    learned,
+    tallied,
+    with_photos,
+)
 from tools.vision.world import scene
 from tools.vision.world.placing import Lying
 from tools.vision.world.split import Split
@@ -30,6 +40,16 @@ from vision.read.photo import drawn, fitting
 from vision.read.readings import Status, TrayReading
 from vision.read.watcher import MOST_FRAMES, PLAY_DIE_THRESHOLD, Watcher, die_reading
 
+# Right and wrong in per cent, as measured last (docs/reading-dice.md). Networks and photos do not change by chance:
+# what may differ is how a machine rounds, a photo or two of some hundreds.
+MEASURED = {
+    (8, "casino_blue"): (99.29, 0.00), (8, "d8_orange"): (99.64, 0.18), (8, "generic_d6"): (100, 0.00),
+    (8, "xwing_red"): (98.57, 0.00), (8, "all four"): (99.40, 0.06),
+    (40, "casino_blue"): (99.29, 0.00), (40, "d8_orange"): (99.64, 0.00), (40, "generic_d6"): (100, 0.00),
+    (40, "xwing_red"): (99.64, 0.00), (40, "all four"): (99.52, 0.00),
+}  # fmt: skip
+MEASURED_IN_LIGHT = {"as taken": (98.84, 0.00), "dim": (98.84, 0.00), "warm": (99.31, 0.00), "cold": (98.61, 0.23),
+                     "bright": (97.92, 0.23)}  # fmt: skip
 SETS = int(os.environ.get("DICE_SETS", "40"))  # of three dice, fifty rolls each
 
 
@@ -59,8 +79,8 @@ def test_a_die_learned_from_eight_photos_a_face_is_hardly_ever_read_wrongly() ->
     crops, labels = crops_of("test", ["generic_d6"], 10)
     tally = tallied(model, crops, labels)
     print(f"\n{tally}")
-    assert tally.wrong <= 1
-    assert tally.right >= 0.8 * tally.count
+    assert tally.wrong == 0
+    assert tally.right >= 0.98 * tally.count
 
 
 @with_photos
@@ -71,13 +91,15 @@ def test_table_of_accuracy_on_real_photos_by_die_and_number_of_photos() -> None:
     for step, photos in ((5, 8), (1, 40)):
         for dice in (*((die,) for die in DICE), DICE):
             tally = tallied(learned(dice, step), *crops_of("test", dice))
-            print(f"{photos:3d} photos a face  {'all four' if len(dice) > 1 else dice[0]:12s} {tally}")
+            name = "all four" if len(dice) > 1 else dice[0]
+            print(f"{photos:3d} photos a face  {name:12s} {tally}")
+            assert_as_good(tally, *MEASURED[photos, name])
             everything.certain += tally.certain
             everything.certain_wrong += tally.certain_wrong
             if len(dice) > 1:
                 confusion_picture(tally, REPORTS / f"confusion-{photos}.png")
     print(f"of {everything.certain} readings at least 0.99 sure {everything.certain_wrong} are wrong")
-    assert everything.certain_wrong <= max(2, everything.certain / 100)
+    assert everything.certain_wrong <= everything.certain / 500
 
 
 @with_photos
@@ -96,7 +118,9 @@ def test_table_of_accuracy_by_light() -> None:
     print()
     for name, gains in lamps.items():
         lit = np.clip(crops * np.array(gains, np.float32), 0, 255).astype(np.uint8)
-        print(f"{name:10s} {tallied(model, lit, labels)}")
+        tally = tallied(model, lit, labels)
+        print(f"{name:10s} {tally}")
+        assert_as_good(tally, *MEASURED_IN_LIGHT[name])
 
 
 @with_photos
@@ -108,6 +132,7 @@ def test_a_die_that_was_never_learned_is_unsure() -> None:
         crops, _labels = crops_of("test", [out])
         sure = [guess.sure for guess in faces.read(model, crops)]
         print(f"{out:12s} never learned: unsure {1 - np.mean(sure):.2%} of {len(sure)}")
+        assert 1 - np.mean(sure) >= 0.97  # measured last: 99.0 % and more; the design asks for 95
 
 
 def matched(truth: Sequence[tuple[float, ...]], found: Sequence[FoundDie], needed: float = 0.6) -> tuple[int, int]:
@@ -147,11 +172,16 @@ def test_dice_found_in_photos_of_many_dice() -> None:
             f"scenes as a {name}, overlap {needed}: {total} dice, found {hits / total:.2%}, "
             f"false {100 * false / total:.2f} in 100"
         )
-    assert told["photo", 0.6][0] / total > 0.9
+    # Measured last: found 96.1, 98.7, 100 % as a photo, 88.7, 96.2, 98.7 % as a frame; false 4.8 and 10.4 in 100.
+    least = {("photo", 0.6): 0.95, ("photo", 0.5): 0.98, ("photo", 0.3): 0.99,
+             ("frame", 0.6): 0.87, ("frame", 0.5): 0.95, ("frame", 0.3): 0.98}  # fmt: skip
+    assert not {key: hits / total for key, (hits, _false) in told.items() if hits / total < least[key]}
+    assert told["photo", 0.6][1] / total < 0.06 and told["frame", 0.6][1] / total < 0.12
 
 
-def rendered_finds(count: int, with_empty: bool, seed: int = 77) -> str:
-    """Boxes that fit, judged by the outlines of the dice, looked for as `dice read` does it and as in play."""
+def rendered_finds(count: int, with_empty: bool, seed: int = 77) -> dict[str, tuple[float, float]]:
+    """Shares found and falsely found: boxes that fit, judged by the outlines of the dice, looked for as `dice
+    read` does it and as in play."""
     rng = np.random.default_rng(seed)
     told = {"as a photo": [0, 0], "as a frame": [0, 0]}
     total = 0
@@ -168,17 +198,23 @@ def rendered_finds(count: int, with_empty: bool, seed: int = 77) -> str:
             tally[0] += hit
             tally[1] += miss
     known = "known" if with_empty else "unknown"
-    return f"rendered, empty tray {known}, {total} dice: " + "; ".join(
-        f"{name} found {hits / total:.2%}, false {100 * false / total:.2f} in 100"
-        for name, (hits, false) in told.items()
+    print(
+        f"rendered, empty tray {known}, {total} dice: "
+        + "; ".join(
+            f"{name} found {hits / total:.2%}, false {100 * false / total:.2f} in 100"
+            for name, (hits, false) in told.items()
+        )
     )
+    return {name: (hits / total, false / total) for name, (hits, false) in told.items()}
 
 
 @pytest.mark.long
 def test_dice_found_in_rendered_trays() -> None:
     print()
     for with_empty in (True, False):
-        print(rendered_finds(400, with_empty))
+        for found, false in rendered_finds(400, with_empty).values():
+            # Measured last: 99.6 to 100 % and 0.17 false in 100 with the empty tray known, 0.42 without.
+            assert found >= 0.992 and false <= (0.005 if with_empty else 0.009)
 
 
 LEAN = ((9, 15), (15, 20), (20, 30), (30, 46))  # degrees
@@ -210,7 +246,11 @@ def test_cocked_and_stacked_dice_are_told(known: bool) -> None:
     for name, answers in sorted(told.items()):
         cocked, stacked = np.mean(answers, 0)
         print(f"{name:28s} {len(answers):4d} found: told as leaning {cocked:.2%}, as stacked {stacked:.2%}")
-    assert np.mean([any(answer) for answer in told["flat"]]) < 0.03
+    # Measured last: flat ones 0.3 %, leaning by 20 to 30 degrees 52, by more 75 %, stacked 14 %.
+    assert np.mean([any(answer) for answer in told["flat"]]) < 0.01
+    assert np.mean([cocked for cocked, _stacked in told["cocked by 30 to 46 degrees"]]) > 0.65
+    assert np.mean([cocked for cocked, _stacked in told["cocked by 20 to 30 degrees"]]) > 0.4
+    assert np.mean([stacked for _cocked, stacked in told["stacked"]]) > 0.07
 
 
 def rendered_model(rng: np.random.Generator, dice: Sequence[scene.RenderedDie], photos: int = 8) -> DiceModel:
@@ -278,12 +318,15 @@ def test_rendered_rolls_of_dice_never_seen_before() -> None:
         f"{n} rendered rolls: all three right {told['right'] / n:.2%}, any wrong {told['wrong'] / n:.2%}, "
         f"a problem told or not three dice found {told['not found'] / n:.2%}"
     )
-    assert told["wrong"] / n < 0.05
+    # Measured last, of 2,000: 97.2 % all right, 3 with a wrong value.
+    assert told["right"] / n >= 0.96
+    assert told["wrong"] <= max(1, 0.004 * n)
 
 
-def test_a_few_rendered_rolls_hold_hardly_any_wrong_value() -> None:
+def test_a_few_rendered_rolls_hold_no_wrong_value() -> None:
     told = rendered_rolls(range(1), 6)
-    assert told["wrong"] <= 1
+    assert told["wrong"] == 0
+    assert told["right"] >= 5
 
 
 def test_a_reading_of_an_unknown_die_is_not_sure() -> None:

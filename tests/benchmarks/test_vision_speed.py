@@ -41,9 +41,16 @@ def rolls(count: int) -> tuple[Picture, list[Picture]]:
     return np.asarray(empty, np.uint8), [np.asarray(one, np.uint8) for one in frames]
 
 
-def told(name: str, times: list[float]) -> None:
-    print(f"\n{name}: least {min(times):.1f}, median {np.median(times):.1f}, most {max(times):.1f} ms")
-    assert min(times) < 100  # the printed figures are the claim; this only notices a reader gone astray
+# Milliseconds at the least and in the median. Measured last: frame 10.8 to 15.6 and 11.5 to 17.4, how dice lie 9.1 to
+# 14.7, photo 12.6 to 18.1 in the median, over eight runs of a machine that changes its pace. A third more is a loss.
+LIMITS = {"frame": (16, 22), "lying": (15, 20), "photo": (18, 24)}
+
+
+def told(name: str, what: str, times: list[float]) -> None:
+    print(f"\n{what}: least {min(times):.1f}, median {np.median(times):.1f}, most {max(times):.1f} ms")
+    least, median = LIMITS[name]
+    assert min(times) <= least
+    assert float(np.median(times)) <= median
 
 
 def test_how_long_a_frame_with_three_dice_takes() -> None:
@@ -68,8 +75,8 @@ def test_how_long_a_frame_with_three_dice_takes() -> None:
         begun = time.process_time()
         closely(picture, empty, found)
         closer.append((time.process_time() - begun) * 1000)
-    told("one frame, three dice", times[8:])
-    told("how they lie, once a rest", closer[8:])
+    told("frame", "one frame, three dice", times[8:])
+    told("lying", "how they lie, once a rest", closer[8:])
 
 
 def test_how_long_a_photo_with_three_dice_takes() -> None:
@@ -81,7 +88,7 @@ def test_how_long_a_photo_with_three_dice_takes() -> None:
         begun = time.process_time()
         read_dice(frames[turn % 5].copy(), model, empty)
         times.append((time.process_time() - begun) * 1000)
-    told("one photo, three dice", times)
+    told("photo", "one photo, three dice", times)
 
 
 def test_watching_for_rest_costs_next_to_nothing() -> None:
@@ -92,7 +99,7 @@ def test_watching_for_rest_costs_next_to_nothing() -> None:
         stillness.still_for(picture, number / 30)
     spent = (time.process_time() - begun) / 30 * 1000
     print(f"\nwatching: {spent:.2f} ms a frame")
-    assert spent < 30
+    assert spent < 1  # measured last: 0.2 to 0.3
 
 
 @pytest.mark.long
@@ -106,4 +113,4 @@ def test_forty_photos_of_twenty_four_faces_are_learned_in_twenty_seconds() -> No
     faces.learn(crops, owners, [("die", str(i)) for i in range(24)])
     spent = time.process_time() - begun
     print(f"\nlearning 960 photos: {spent:.1f} s of one processor")
-    assert spent < 40
+    assert spent < 20  # measured last: 9.6; the design allows 20 on two cores
