@@ -76,10 +76,6 @@ class BoardDraft:
     def with_route(self, one: str, other: str) -> "BoardDraft":
         return self._with(routes=(*self.printed.routes, (one, other)))
 
-    def without_route(self, number: int) -> "BoardDraft":
-        routes = self.printed.routes
-        return self._with(routes=(*routes[:number], *routes[number + 1 :]))
-
     def with_icon(self, area: str, icon: Icon) -> "BoardDraft":
         areas = self.printed.areas
         return self._with(areas=tuple(replace(each, icon=icon) if each.id == area else each for each in areas))

@@ -33,8 +33,3 @@ def deal(draft: SetupDraft, tokens: Sequence[Token], coasts: Sequence[str], chan
 def tokens_left(tokens: Sequence[Token], laid: Mapping[str, Token]) -> Counter[Token]:
     """Which of this copy's known tokens do not lie in a town yet."""
     return Counter(tokens) - Counter(laid.values())
-
-
-def same_tokens(tokens: Sequence[Token], laid: Mapping[str, Token]) -> bool:
-    """Whether what lies on the table are exactly the known tokens: else the copy is another one."""
-    return Counter(tokens) == Counter(laid.values())

@@ -87,13 +87,6 @@ def test_a_refused_correction_is_explained_and_nothing_is_lost(app: CompanionApp
     assert set(last(app)["set"]["players"]["purple"]) == {"pilgrim", "temple"}
 
 
-def test_ten_coins_without_their_slab_are_refused_in_words(app: CompanionApp, table: Finger) -> None:
-    for _coin in range(10 - app.session.state.players["purple"].coins):
-        table.touch("coins:more")
-    assert not table.enabled("confirm")
-    assert any("slab" in text for text in table.texts() if text != "Gold slabs")
-
-
 def test_a_half_made_correction_is_there_after_a_power_cut(open_app: Any) -> None:
     app = open_app()
     app.session = keep(app.store, turns=6)
@@ -118,20 +111,6 @@ def test_as_it_was_forgets_the_correction(app: CompanionApp, table: Finger) -> N
     table.touch("forget")
     assert not table.enabled("confirm")
     assert app.session.noted("correct") is None
-
-
-def test_in_the_middle_of_a_die_the_correction_waits(app: CompanionApp, finger: Finger) -> None:
-    app.session = keep(app.store, turns=3)
-    roll = {"do": "roll", "pilgrim": 1, "merchant": 1, "artist": 1}
-    app.session.do([roll])
-    move = next(option for option in app.session.options if option["do"] == "move" and option["die"] == "pilgrim")
-    app.session.do([{"do": "move", "die": "pilgrim", "to": move["to"][0]}])
-    app.go("correct")
-    finger.settle()
-    assert app.session.state.in_use is not None
-    finger.touch("temple:more")
-    assert not finger.enabled("confirm")
-    assert "A die is in use: finish with it or take it back first." in finger.texts()
 
 
 @pytest.mark.parametrize("size", [(720, 1280)])  # 800x480 is in test_setup_and_after_fit

@@ -152,15 +152,6 @@ def test_die_place_confirm_are_three_touches(seat: Seat, value: int, to: str, ef
     assert stored(finger)[0]["do"] == "roll"
 
 
-def test_the_hot_spring_token_is_taken_with_three_touches(seat: Seat) -> None:
-    finger = seat(purple={"pilgrim": "s6"})
-    roll(finger, 1, 2, 1)
-    finger.touch("die:pilgrim")
-    finger.touch("station:s7")
-    finger.touch("confirm")
-    assert stored(finger, 2) == [{"do": "move", "die": "pilgrim", "to": "s7"}, {"do": "spring"}]
-
-
 def test_only_move_declines_the_effect(seat: Seat) -> None:
     finger = seat()
     roll(finger, 3, 2, 1)
@@ -186,14 +177,6 @@ def test_a_place_chooses_the_die_that_leads_there(seat: Seat) -> None:
     finger.touch("mountain:m3")
     finger.touch("confirm")
     assert stored(finger) == [{"do": "move", "die": "merchant", "to": "m3"}]
-
-
-def test_a_preview_says_what_a_place_would_bring(seat: Seat) -> None:
-    finger = seat(purple={"temple": 4, "garden": 3})
-    roll(finger, 3, 2, 1)
-    finger.touch("station:s3")
-    assert "Temple" in finger.texts()
-    assert {"Temple 4 → 5", "Faith 12 → 15"} <= set(finger.texts())
 
 
 # Effects with more to tell
@@ -240,15 +223,6 @@ def test_an_effect_with_an_entry_can_be_declined(seat: Seat) -> None:
     finger = to_draw(seat)
     finger.touch("skip")
     assert stored(finger) == [{"do": "skip"}]
-
-
-def test_a_single_ware_is_sold_with_the_move(seat: Seat) -> None:
-    finger = seat(purple={"wares": {**NO_WARES, "doll": 1}})
-    roll(finger, 1, 2, 1)
-    finger.touch("die:merchant")
-    finger.touch("station:c2")
-    finger.touch("confirm")
-    assert stored(finger, 2) == [{"do": "move", "die": "merchant", "to": "c2"}, {"do": "sell", "count": 1}]
 
 
 @pytest.mark.parametrize("declined", [False, True])

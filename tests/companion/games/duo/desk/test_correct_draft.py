@@ -78,3 +78,13 @@ def test_why_the_table_cannot_be_set_right_now_and_where_the_rule_stands() -> No
     words, page = correction_trouble(rolling, blank.set(Colour.PURPLE, "pilgrim", "m1"))
     assert words
     assert page == DUO.page_for_refusal(refusal(rolling, blank.set(Colour.PURPLE, "pilgrim", "m1").event()))
+
+
+def test_ten_coins_without_their_slab_are_refused_in_words() -> None:
+    blank = CorrectionDraft(as_believed(table()))
+    words, page = correction_trouble(table(), blank.set(Colour.PURPLE, "coins", 10))
+    assert (words, page) == (
+        "Purple has 10 coins and 0 slabs: 10 coins become a slab while there is a slot.",
+        "coins",
+    )
+    assert correction_trouble(table(), blank.set(Colour.PURPLE, "coins", 9)) == ("", "correct")
