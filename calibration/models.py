@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from calibration.shelf import DiceShelf
+from companion.disk import clock as disk_clock
 from companion.disk.whole_file import write_whole
-from companion.store import clock as store_clock
 from vision.read import faces
 from vision.read.model import DiceModel, ModelError, load, network_mark, packed
 
@@ -65,7 +65,7 @@ def keep(shelf: DiceShelf, model: DiceModel, facts: Mapping[str, Any] | None = N
     """Use this model from now on; it is kept beside the earlier ones as well."""
     shelf.models.mkdir(parents=True, exist_ok=True)
     number = max(_numbers(shelf.models), default=0) + 1
-    when = store_clock.written(store_clock.now())
+    when = disk_clock.written(disk_clock.now())
     model = replace(model, facts={**model.facts, **(facts or {}), "taught": when, "number": number})
     content = packed(model)
     write_whole(shelf.models / f"{number:03}.dice", content)
@@ -106,7 +106,7 @@ def put_away(shelf: DiceShelf) -> None:
 
 def when_taught(model: DiceModel) -> datetime | None:
     told = model.facts.get("taught")
-    return store_clock.read(told) if isinstance(told, str) else None
+    return disk_clock.read(told) if isinstance(told, str) else None
 
 
 def _numbers(folder: Path) -> list[int]:

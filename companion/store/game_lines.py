@@ -7,8 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from companion.disk import clock as disk_clock
 from companion.games.game import Result
-from companion.store import clock as store_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def game_line(row: Mapping[str, Any]) -> GameLine:
         number=row["number"],
         game=row["game"],
         names=tuple(json.loads(row["names"])),
-        started=store_clock.read(row["started"]),
+        started=disk_clock.read(row["started"]),
         finished=bool(row["finished"]),
         result=result_of(row["result"]),
         practice=bool(row["practice"]),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from companion.disk import clock as disk_clock
 from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Game, Refusal, Result
 from companion.games.registry import UnknownGame
@@ -17,7 +18,6 @@ from companion.games.registry import game_named as registered
 from companion.language import _, ngettext
 from companion.play.session import Json, Kept, Session, as_json
 from companion.play.tree import Point, Tree, Where
-from companion.store import clock as store_clock
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
 from companion.store.file import in_words
 from companion.store.game_lines import Correction, GameLine, game_line, result_text
@@ -52,7 +52,7 @@ class Store:
         *,
         look_only: bool = False,
         games: Mapping[str, Game[Any]] | None = None,
-        clock: store_clock.Clock = store_clock.now,
+        clock: disk_clock.Clock = disk_clock.now,
     ) -> None:
         self.folder = folder
         self.look_only = look_only
@@ -287,14 +287,14 @@ class Store:
             raise NotKept(lambda: _("This companion does not know the game “{name}”.").format(name=name)) from None
 
     def _now(self) -> str | None:
-        return store_clock.written(self._clock())
+        return disk_clock.written(self._clock())
 
     def _started(self, number: int) -> str | None:
         """When a game began, told by a clock that was only set right later, as a Pi's is by the network."""
         now = self._clock()
-        if number not in self._begun or not store_clock.believable(now):
+        if number not in self._begun or not disk_clock.believable(now):
             return None
-        return store_clock.written(now - timedelta(seconds=time.monotonic() - self._begun[number]))
+        return disk_clock.written(now - timedelta(seconds=time.monotonic() - self._begun[number]))
 
 
 class _Keeper:
