@@ -10,15 +10,11 @@ KNOWN_CIRCLES: frozenset[str] = frozenset()
 
 KNOWN_GAMES: frozenset[str] = frozenset(
     {
-        "companion.rulebook.contents says 'duo'",
-        "companion.rulebook.speech says 'duo'",
     }
 )
 
 KNOWN_CLASSES: frozenset[str] = frozenset(
     {
-        "Meeple",
-        "Seat",
     }
 )
 

@@ -1,19 +1,7 @@
-"""The rules in our own words: pages in three languages, their search, and which page belongs to which moment."""
+"""The engine of a rulebook: pages, chapters, search and what drawings are made of. The books belong to the games."""
 
-from companion.rulebook.contents import Chapter, UnknownPage, chapters, page, pages
+from companion.rulebook.book import Chapter, Rulebook, UnknownPage
 from companion.rulebook.page import Block, BlockKind, Page, PageError
-from companion.rulebook.search import Hit, search
+from companion.rulebook.search import Hit
 
-__all__ = [
-    "Block",
-    "BlockKind",
-    "Chapter",
-    "Hit",
-    "Page",
-    "PageError",
-    "UnknownPage",
-    "chapters",
-    "page",
-    "pages",
-    "search",
-]
+__all__ = ["Block", "BlockKind", "Chapter", "Hit", "Page", "PageError", "Rulebook", "UnknownPage"]

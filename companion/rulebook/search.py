@@ -1,14 +1,13 @@
 """Full-text search over the pages of one language; it forgives spelling and accents, and titles weigh more."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import log
 
-from companion.language import spoken
-from companion.rulebook.contents import pages
 from companion.rulebook.page import Page
-from companion.rulebook.speech import Speech, speech
+from companion.rulebook.speech import Speech
 from companion.rulebook.spelling import likeness, misspelling, trigrams, words
 
 _TITLE, _ASKED, _ANSWER, _BODY = 5.0, 4.0, 2.5, 1.0
@@ -32,20 +31,6 @@ class _Sheet:
     weights: dict[str, float]  # word -> the weight of the best place it stands in
     asked: tuple[frozenset[str], ...]
     sentences: tuple[tuple[str, frozenset[str]], ...]
-
-
-def search(question: str, lang: str | None = None, limit: int = 8) -> list[Hit]:
-    """The pages that answer the question best, the best first."""
-    lang = lang or spoken()
-    asked = speech(lang).telling(words(question, lang))
-    if not asked:
-        return []
-    index = _index(lang)
-    matches = [index.matches(word) for word in asked]
-    rarity = [index.rarity(match) for match in matches]
-    hits = [_rate(sheet, matches, rarity) for sheet in index.sheets]
-    found = sorted((hit for hit in hits if hit.score > 0), key=lambda hit: -hit.score)
-    return found[:limit]
 
 
 def _rate(sheet: _Sheet, matches: list[dict[str, float]], rarity: list[float]) -> Hit:
@@ -77,16 +62,28 @@ def _fit(there: frozenset[str], matches: list[dict[str, float]], rarity: list[fl
     return share * (len(used) / len(there)) ** 0.5 if whole and there else share
 
 
-class _Index:
-    def __init__(self, lang: str) -> None:
-        self.speech: Speech = speech(lang)
-        self.sheets = tuple(_sheet(page, lang, self.speech) for page in pages(lang))
+class Index:
+    """The pages of one language, made ready for searching."""
+
+    def __init__(self, pages: Iterable[Page], speech: Speech, lang: str) -> None:
+        self.speech, self._lang = speech, lang
+        self.sheets = tuple(_sheet(page, lang, speech) for page in pages)
         self.spread: Counter[str] = Counter(word for sheet in self.sheets for word in sheet.weights)
         self._by_trigram: dict[str, set[str]] = {}
         for word in self.spread:
             for part in trigrams(word):
                 self._by_trigram.setdefault(part, set()).add(word)
         self.matches = lru_cache(maxsize=512)(self._matches)
+
+    def search(self, question: str, limit: int) -> list[Hit]:
+        """The pages that answer the question best, the best first."""
+        asked = self.speech.telling(words(question, self._lang))
+        if not asked:
+            return []
+        matches = [self.matches(word) for word in asked]
+        rarity = [self.rarity(match) for match in matches]
+        hits = [_rate(sheet, matches, rarity) for sheet in self.sheets]
+        return sorted((hit for hit in hits if hit.score > 0), key=lambda hit: -hit.score)[:limit]
 
     def _matches(self, asked: str) -> dict[str, float]:
         """Every word of the pages that answers the asked one, and how well."""
@@ -138,8 +135,3 @@ def _sheet(page: Page, lang: str, speech: Speech) -> _Sheet:
         asked=tuple(frozenset(speech.telling(words(phrase, lang))) for phrase in (page.title, *page.asked)),
         sentences=tuple((text, frozenset(words(text, lang))) for text in texts),
     )
-
-
-@cache
-def _index(lang: str) -> _Index:
-    return _Index(lang)

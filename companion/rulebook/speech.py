@@ -1,12 +1,9 @@
 """How players of each language talk: words that say nothing when searching, and words that mean the same here."""
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from companion.rulebook.spelling import STEM, likeness, words
-
-_FOLDER = Path(__file__).parents[1] / "games" / "duo" / "rulebook" / "speech"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +24,11 @@ class Speech:
         return frozenset(meant - {asked})
 
 
-@cache
-def speech(lang: str) -> Speech:
-    """Read from the language's file: `quiet:` lines of words, `same:` lines of words that mean the same."""
+def read_speech(file: Path, lang: str) -> Speech:
+    """From a language's file: `quiet:` lines of words, `same:` lines of words that mean the same."""
     quiet: set[str] = set()
     groups: list[frozenset[str]] = []
-    for line in (_FOLDER / f"{lang}.txt").read_text("utf-8").splitlines():
+    for line in file.read_text("utf-8").splitlines():
         key, _colon, rest = line.partition(":")
         if key == "quiet":
             quiet |= set(words(rest, lang))

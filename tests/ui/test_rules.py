@@ -4,10 +4,9 @@ from itertools import cycle
 
 import pytest
 
-from companion import rulebook
+from companion.games.duo.rulebook.book import BOOK
 from companion.games.duo.rulebook.drawings import DRAWINGS
 from companion.language import LANGUAGES
-from companion.rulebook.contents import CHAPTERS, PAGE_IDS
 from companion.rulebook.page import BlockKind
 from tests.ui.conftest import SIZES, Open
 from ui.kit.theme import theme
@@ -19,8 +18,8 @@ from ui.testing.finger import Finger
 def test_the_chapters_show_every_page(app: CompanionApp, finger: Finger) -> None:
     app.go("rules")
     finger.settle()
-    assert {f"page:{id}" for id in PAGE_IDS} <= set(finger.names())
-    assert {chapter.title for chapter in rulebook.chapters("en")} <= set(finger.texts())
+    assert {f"page:{id}" for id in BOOK.page_ids} <= set(finger.names())
+    assert {chapter.title for chapter in BOOK.chapters("en")} <= set(finger.texts())
     finger.touch("page:glossary")
     assert "Geschäftsplättchen" in finger.texts()
 
@@ -28,7 +27,7 @@ def test_the_chapters_show_every_page(app: CompanionApp, finger: Finger) -> None
 def test_one_touch_leads_back_to_where_the_players_came_from(app: CompanionApp, finger: Finger) -> None:
     app.go("rules", page="selling")
     finger.settle()
-    assert rulebook.page("selling").answer in finger.texts()
+    assert BOOK.page("selling").answer in finger.texts()
     finger.touch("page:coins")
     finger.touch("page:end")
     finger.touch("back")
@@ -40,13 +39,13 @@ def test_links_lead_on_and_the_trail_leads_back(app: CompanionApp, finger: Finge
     finger.settle()
     assert not finger.sees("previous")
     finger.touch("page:coins")
-    assert rulebook.page("coins").answer in finger.texts()
+    assert BOOK.page("coins").answer in finger.texts()
     finger.touch("previous")
-    assert rulebook.page("selling").answer in finger.texts()
+    assert BOOK.page("selling").answer in finger.texts()
     finger.touch("contents")
     finger.touch("page:rulings")
     finger.touch("line:tie-break")
-    assert rulebook.page("tie-break").answer in finger.texts()
+    assert BOOK.page("tie-break").answer in finger.texts()
 
 
 def test_a_question_is_written_by_touch_and_answered(app: CompanionApp, finger: Finger) -> None:
@@ -57,7 +56,7 @@ def test_a_question_is_written_by_touch_and_answered(app: CompanionApp, finger: 
         finger.touch(name)
     assert "page:selling" in finger.names()
     finger.touch("page:selling")
-    assert rulebook.page("selling").answer in finger.texts()
+    assert BOOK.page("selling").answer in finger.texts()
     finger.touch("previous")
     assert finger.sees("page:selling") and not finger.sees("key:s"), "the answers are still there, without the keyboard"
     finger.touch("field")
@@ -92,7 +91,7 @@ def test_the_page_stays_when_the_language_changes(app: CompanionApp, finger: Fin
     finger.touch("page:coins")
     app.change_setting("language", "de")
     finger.settle()
-    assert rulebook.page("coins", "de").answer in finger.texts()
+    assert BOOK.page("coins", "de").answer in finger.texts()
     assert finger.sees("previous")
 
 
@@ -102,7 +101,7 @@ def _look(open_app: Open, size: tuple[int, int], lang: str, shade: str, ids: lis
     for id in ids:
         app.go("rules", page=id)
         finger.settle()
-        page = rulebook.page(id, lang)
+        page = BOOK.page(id, lang)
         shown = set(finger.texts())
         assert {page.title, page.answer} <= shown
         assert {cell for block in page.body for cell in block.cells} <= shown
@@ -117,7 +116,7 @@ def test_every_page_is_whole_on_some_screen(open_app: Open, place: int) -> None:
     """Each page once, the sizes and languages taken in turn; the long form takes them all."""
     langs, shades = cycle(LANGUAGES), cycle(("light", "dark"))
     lang, shade = [(next(langs), next(shades)) for _turn in range(place + 1)][-1]
-    _look(open_app, SIZES[place], lang, shade, list(PAGE_IDS[place::4]))
+    _look(open_app, SIZES[place], lang, shade, list(BOOK.page_ids[place::4]))
 
 
 @pytest.mark.parametrize("lang", ["fr", "de"])
@@ -130,7 +129,7 @@ def test_the_wordiest_pages_are_whole_on_the_smallest_screen(open_app: Open, lan
 @pytest.mark.parametrize("size", SIZES)
 def test_every_page_is_whole_everywhere(open_app: Open, size: tuple[int, int], lang: str) -> None:
     for shade in ("light", "dark"):
-        _look(open_app, size, lang, shade, list(PAGE_IDS))
+        _look(open_app, size, lang, shade, list(BOOK.page_ids))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -141,7 +140,7 @@ def test_chapters_and_search_are_whole(open_app: Open, size: tuple[int, int], la
     app.go("rules")
     finger.settle()
     assert audit(app.holder) == []
-    assert sum(name.startswith("page:") for name in finger.names()) == sum(map(len, CHAPTERS.values()))
+    assert sum(name.startswith("page:") for name in finger.names()) == sum(map(len, BOOK.contents.values()))
     finger.touch("search")
     assert audit(app.holder) == []
     finger.touch("key:a")

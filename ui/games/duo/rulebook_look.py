@@ -1,9 +1,9 @@
 """How Duo's rules look: the marks of its drawings in the shapes and colours of the table, and its chapters' signs."""
 
-from companion import rulebook
+from companion.games.duo.rulebook import marks
+from companion.games.duo.rulebook.book import BOOK
 from companion.games.duo.rulebook.drawings import DRAWINGS
 from companion.games.duo.rules.names import Ware
-from companion.rulebook import marks
 from ui.games.duo.island.tokens import ware_colour
 from ui.kit.theme import Shade, mix, theme
 from ui.rules.look import RulesLook
@@ -76,13 +76,13 @@ def _peak(mark: marks.Peak, pen: Pen) -> None:
 
 
 @paint_mark.register
-def _meeple(mark: marks.Meeple, pen: Pen) -> None:
+def _meeple(mark: marks.MeepleMark, pen: Pen) -> None:
     _sign_of(pen, mark.player, mark.x, mark.y, 1.0)
     pen.icon(mark.character, mark.x, mark.y, 1.2, pen.colours.card)
 
 
 @paint_mark.register
-def _seat(mark: marks.Seat, pen: Pen) -> None:
+def _seat(mark: marks.SeatMark, pen: Pen) -> None:
     _sign_of(pen, mark.player, mark.x, mark.y, 1.25)
 
 
@@ -93,7 +93,7 @@ def _sign_of(pen: Pen, player: str, x: float, y: float, radius: float) -> None:
 
 
 @paint_mark.register
-def _die(mark: marks.Die, pen: Pen) -> None:
+def _die(mark: marks.DieMark, pen: Pen) -> None:
     pen.box(mark.x, mark.y, 2.8, 2.8, _plain(_DICE[mark.character]))
     pen.text(str(mark.value), mark.x, mark.y, 2.0, pen.colours.on_red)
 
@@ -117,7 +117,7 @@ def _wave(mark: marks.Wave, pen: Pen) -> None:
 
 
 @paint_mark.register
-def _track(mark: marks.Track, pen: Pen) -> None:
+def _track(mark: marks.TrackMark, pen: Pen) -> None:
     colours = pen.colours
     for slot in range(mark.slots):
         x = mark.x + 0.6 + 1.6 * slot
@@ -139,7 +139,7 @@ def _route(mark: marks.Route, pen: Pen) -> None:
 
 
 LOOK = RulesLook(
-    book=rulebook,
+    book=BOOK,
     drawings=DRAWINGS,
     tint=tint,
     sign=sign,

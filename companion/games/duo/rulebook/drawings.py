@@ -1,24 +1,21 @@
 """The drawings of the pages by name, ours and without a word in them, so that no language needs its own."""
 
-from companion.rulebook.marks import (
-    Arrow,
+from companion.games.duo.rulebook.marks import (
     Boutique,
     Canvas,
-    Die,
-    Drawing,
+    DieMark,
     Land,
-    Meeple,
+    MeepleMark,
     Peak,
-    Point,
     Route,
-    Seat,
-    Sign,
+    SeatMark,
     Spot,
-    Thing,
-    Track,
-    Verdict,
+    TrackMark,
     Wave,
 )
+from companion.rulebook.marks import Arrow, Drawing, Point, Sign, Thing, Verdict
+
+_THREE = ("pilgrim", "merchant", "artist")
 
 
 def _hop(start: Point, end: Point, height: float = 1.3) -> Arrow:
@@ -34,11 +31,11 @@ def _walk(die: int, lit: int, *, wave: bool = False, busy: tuple[int, ...] = ())
     tops = [5.7 if place == 0 or place in busy else 4.4 for place in range(5)]
     icons = ("torii", "tree", "spring", "torii", "wave")
     return (
-        Die("pilgrim", die, 2.0, 6.2 if wave else 3.4),
+        DieMark("pilgrim", die, 2.0, 6.2 if wave else 3.4),
         *((Wave("pilgrim", 2.0, 2.6),) if wave else ()),
         *(Spot(icon, x, 2.6, place == lit) for place, (icon, x) in enumerate(zip(icons, places, strict=True))),
-        Meeple("pilgrim", "purple", places[0], 4.4),
-        *(Meeple("pilgrim" if place == min(busy) else "merchant", "green", places[place], 4.4) for place in busy),
+        MeepleMark("pilgrim", "purple", places[0], 4.4),
+        *(MeepleMark("pilgrim" if place == min(busy) else "merchant", "green", places[place], 4.4) for place in busy),
         *(
             _hop((places[step] + 0.4, tops[step]), (places[step + 1] - 0.4, tops[step + 1] + 0.2))
             for step in range(lit)
@@ -74,10 +71,10 @@ _FENCES = (Route(((7.0, 0.6), (7.0, 8.4))), Route(((13.0, 0.6), (13.0, 8.4))))
 DRAWINGS: dict[str, Drawing] = {
     "setup": (
         Thing("compass", 3.2, 2.6, 2.6, "red"),
-        *(Meeple(who, "purple", 1.2 + 2.0 * place, 6.2) for place, who in enumerate(("pilgrim", "merchant", "artist"))),
+        *(MeepleMark(who, "purple", 1.2 + 2.0 * place, 6.2) for place, who in enumerate(_THREE)),
         Boutique("fan", 2, 8.3, 6.2), Boutique("doll", 3, 11.7, 6.2), Boutique("kimono", 4, 8.3, 2.8),
         Wave("artist", 11.7, 2.6),
-        *(Meeple(who, "green", 14.4 + 2.3 * place, 6.2) for place, who in enumerate(("pilgrim", "merchant", "artist"))),
+        *(MeepleMark(who, "green", 14.4 + 2.3 * place, 6.2) for place, who in enumerate(_THREE)),
         Thing("bag", 15.4, 2.6, 2.4), Thing("spring", 18.0, 2.6, 2.2, "teal"),
     ),
     "island": (
@@ -94,52 +91,53 @@ DRAWINGS: dict[str, Drawing] = {
         Peak(3, 7.4, 4.4), Peak(2, 12.8, 4.2),
     ),
     "turn": (
-        Die("pilgrim", 3, 4.0, 2.8), Die("artist", 1, 10.0, 2.8), Die("merchant", 2, 16.0, 2.8),
-        Seat("purple", 4.0, 6.7), Seat("green", 10.0, 6.7), Seat("purple", 16.0, 6.7),
+        DieMark("pilgrim", 3, 4.0, 2.8), DieMark("artist", 1, 10.0, 2.8), DieMark("merchant", 2, 16.0, 2.8),
+        SeatMark("purple", 4.0, 6.7), SeatMark("green", 10.0, 6.7), SeatMark("purple", 16.0, 6.7),
         _arrow(5.8, 6.7, 8.2), _arrow(11.8, 6.7, 14.2),
     ),
     "dice": (*_walk(3, 3),),
     "stuck": (
-        Route(((8.0, 3.0), (15.0, 3.0))), Die("merchant", 1, 3.4, 3.6), Peak(3, 8.0, 3.0),
-        Meeple("merchant", "purple", 8.0, 5.4),
-        Boutique("fan", 3, 15.0, 3.0), Meeple("pilgrim", "green", 15.0, 5.4), Verdict(False, 11.6, 5.4),
+        Route(((8.0, 3.0), (15.0, 3.0))), DieMark("merchant", 1, 3.4, 3.6), Peak(3, 8.0, 3.0),
+        MeepleMark("merchant", "purple", 8.0, 5.4),
+        Boutique("fan", 3, 15.0, 3.0), MeepleMark("pilgrim", "green", 15.0, 5.4), Verdict(False, 11.6, 5.4),
     ),
     "occupied": (*_walk(2, 4, busy=(2, 3)),),
     "pilgrim": (*_walk(2, 2),),
     "coast": (
-        Boutique("fan", 3, 4.0, 3.4, True), Meeple("pilgrim", "purple", 4.0, 6.4), _arrow(7.0, 4.6, 9.6),
+        Boutique("fan", 3, 4.0, 3.4, True), MeepleMark("pilgrim", "purple", 4.0, 6.4), _arrow(7.0, 4.6, 9.6),
         *_row("coin", 3, 11.6, 4.6, 2.6, "gold"),
     ),
     "temple": (
-        Spot("torii", 2.4, 3.2, True), Meeple("pilgrim", "purple", 2.4, 6.0), Track(9, 5, 5.4, 3.6, "red"),
+        Spot("torii", 2.4, 3.2, True), MeepleMark("pilgrim", "purple", 2.4, 6.0), TrackMark(9, 5, 5.4, 3.6, "red"),
         _hop((11.0, 4.9), (12.6, 4.9), 1.2),
     ),
     "garden": (
-        Spot("tree", 3.4, 3.2, True), Meeple("pilgrim", "purple", 3.4, 6.0), Track(6, 4, 7.0, 3.6, "green"),
+        Spot("tree", 3.4, 3.2, True), MeepleMark("pilgrim", "purple", 3.4, 6.0), TrackMark(6, 4, 7.0, 3.6, "green"),
         _hop((11.0, 4.9), (12.6, 4.9), 1.2),
     ),
     "spring": (
-        Spot("spring", 9.9, 4.6, True), Meeple("pilgrim", "purple", 9.9, 7.4), Thing("spring", 2.4, 2.4, 2.6, "teal"),
-        Arrow(((4.2, 2.8), (7.8, 4.2))), Seat("green", 17.2, 5.2), Thing("spring", 17.2, 2.2, 2.6, "teal"),
+        Spot("spring", 9.9, 4.6, True), MeepleMark("pilgrim", "purple", 9.9, 7.4),
+        Thing("spring", 2.4, 2.4, 2.6, "teal"),
+        Arrow(((4.2, 2.8), (7.8, 4.2))), SeatMark("green", 17.2, 5.2), Thing("spring", 17.2, 2.2, 2.6, "teal"),
         Arrow(((15.4, 2.8), (12.0, 4.2))),
     ),
     "shore": (
-        Spot("wave", 3.4, 3.2, True), Meeple("pilgrim", "purple", 3.4, 6.0), Arrow(((7.4, 4.4), (5.4, 4.0))),
+        Spot("wave", 3.4, 3.2, True), MeepleMark("pilgrim", "purple", 3.4, 6.0), Arrow(((7.4, 4.4), (5.4, 4.0))),
         Wave("pilgrim", 9.4, 4.6), Wave("merchant", 13.2, 4.6), Wave("artist", 17.0, 4.6),
     ),
     "merchant": (
-        Route(((6.0, 3.0), (11.4, 4.6), (17.4, 3.0))), Die("merchant", 2, 2.0, 4.2), Peak(2, 6.0, 3.0),
+        Route(((6.0, 3.0), (11.4, 4.6), (17.4, 3.0))), DieMark("merchant", 2, 2.0, 4.2), Peak(2, 6.0, 3.0),
         Peak(4, 11.4, 4.6),
-        Boutique("doll", 3, 17.2, 3.0, True), Meeple("merchant", "purple", 6.0, 5.6),
+        Boutique("doll", 3, 17.2, 3.0, True), MeepleMark("merchant", "purple", 6.0, 5.6),
         _hop((7.0, 6.4), (10.8, 6.4), 1.0), _hop((12.2, 6.0), (16.6, 6.0), 1.2),
     ),
     "draw": (
-        Peak(3, 2.4, 3.2, True), Meeple("merchant", "purple", 2.4, 6.0), Thing("bag", 6.8, 4.4, 3.4),
+        Peak(3, 2.4, 3.2, True), MeepleMark("merchant", "purple", 2.4, 6.0), Thing("bag", 6.8, 4.4, 3.4),
         _arrow(9.2, 4.6, 11.4),
         Thing("fan", 13.0, 4.6, 2.2), Thing("doll", 15.6, 4.6, 2.2), Thing("kimono", 18.2, 4.6, 2.2),
     ),
     "sell": (
-        Boutique("fan", 4, 3.0, 3.4, True), Meeple("merchant", "purple", 3.0, 6.4), Thing("fan", 7.6, 6.0, 2.2),
+        Boutique("fan", 4, 3.0, 3.4, True), MeepleMark("merchant", "purple", 3.0, 6.4), Thing("fan", 7.6, 6.0, 2.2),
         Thing("fan", 7.6, 3.0, 2.2), _arrow(9.6, 4.6, 12.0), Thing("coin", 14.0, 4.6, 2.6, "gold"),
         Sign("8", 16.6, 4.6, 3.0),
     ),
@@ -150,24 +148,25 @@ DRAWINGS: dict[str, Drawing] = {
     "artist": (
         Land(_LEFT, "moon", 4.0, 2.6), Land(_MIDDLE, "bamboo", 10.0, 2.6), Land(_RIGHT, "mountain", 16.0, 2.6, True),
         *_FENCES,
-        Die("artist", 2, 2.4, 6.6), Meeple("artist", "purple", 5.2, 6.2), _hop((6.0, 6.0), (9.8, 6.0), 1.0),
+        DieMark("artist", 2, 2.4, 6.6), MeepleMark("artist", "purple", 5.2, 6.2), _hop((6.0, 6.0), (9.8, 6.0), 1.0),
         _hop((10.2, 6.0), (14.6, 6.0), 1.0),
     ),
     "paint": (
         Land(((1.0, 0.8), (9.6, 0.8), (9.6, 8.2), (1.0, 8.2)), "moon", 6.8, 4.6, True), Route(((1.0, 0.8), (1.0, 8.2))),
-        Route(((1.0, 8.2), (9.6, 8.2))), Meeple("artist", "purple", 3.9, 4.6), Meeple("artist", "green", 6.8, 2.2),
-        Meeple("merchant", "green", 1.1, 8.0), Meeple("pilgrim", "purple", 9.6, 4.6), _arrow(11.2, 4.6, 12.8),
+        Route(((1.0, 8.2), (9.6, 8.2))),
+        MeepleMark("artist", "purple", 3.9, 4.6), MeepleMark("artist", "green", 6.8, 2.2),
+        MeepleMark("merchant", "green", 1.1, 8.0), MeepleMark("pilgrim", "purple", 9.6, 4.6), _arrow(11.2, 4.6, 12.8),
         *_tiles("moon bamboo waterfall", "purple", 14.2, 4.6),
     ),
     "gift": (
         Land(((11.6, 0.8), (19.0, 0.8), (19.0, 8.2), (11.6, 8.2)), "moon", 15.4, 2.8, True),
         *_tiles("moon mountain - -", "purple", 2.0, 3.8), _hop((2.0, 5.3), (13.2, 5.0), 1.4),
-        Meeple("artist", "purple", 15.4, 6.0),
+        MeepleMark("artist", "purple", 15.4, 6.0),
     ),
     "again": (
-        Die("merchant", 2, 2.6, 4.6), _arrow(4.6, 4.6, 6.8), Thing("spring", 8.8, 4.6, 3.0, "teal"),
+        DieMark("merchant", 2, 2.6, 4.6), _arrow(4.6, 4.6, 6.8), Thing("spring", 8.8, 4.6, 3.0, "teal"),
         _arrow(10.6, 4.6, 12.8),
-        Die("merchant", 2, 15.0, 4.6), Sign("×2", 18.1, 4.6, 1.7, "red"),
+        DieMark("merchant", 2, 15.0, 4.6), Sign("×2", 18.1, 4.6, 1.7, "red"),
     ),
     "waves": (Wave("pilgrim", 4.0, 4.6), Wave("merchant", 10.0, 4.6), Wave("artist", 16.0, 4.6)),
     "tranquil": (*_walk(3, 2, wave=True),),
@@ -183,23 +182,23 @@ DRAWINGS: dict[str, Drawing] = {
         Thing("fan", 12.0, 3.2, 2.0), Thing("pottery", 14.4, 3.2, 2.0), Sign("+1", 17.0, 3.2, 1.9, "red"),
     ),
     "losing": (
-        Wave("merchant", 2.0, 6.4), Seat("green", 2.0, 2.4), Arrow(((2.0, 4.9), (2.0, 3.8))), *_store(6, 5.2, 5.8),
+        Wave("merchant", 2.0, 6.4), SeatMark("green", 2.0, 2.4), Arrow(((2.0, 4.9), (2.0, 3.8))), *_store(6, 5.2, 5.8),
         Arrow(((15.7, 4.5), (15.7, 2.6), (13.4, 2.6))), Thing("bag", 11.6, 2.6, 2.8),
     ),
     "proficient": (
-        Wave("artist", 2.2, 4.6), Meeple("pilgrim", "green", 5.6, 4.6), Meeple("merchant", "purple", 7.8, 4.6),
+        Wave("artist", 2.2, 4.6), MeepleMark("pilgrim", "green", 5.6, 4.6), MeepleMark("merchant", "purple", 7.8, 4.6),
         _arrow(9.4, 4.6, 11.0), *_tiles("moon waterfall bamboo", "purple", 12.6, 4.6),
         Sign("+1", 17.0, 7.2, 1.6, "red"),
     ),
     "inspired": (
         Land(_LEFT, "moon", 4.0, 2.6, True), Land(_MIDDLE, "bamboo", 10.0, 2.6, True),
         Land(_RIGHT, "mountain", 16.0, 2.6, True),
-        *_FENCES, Wave("artist", 2.8, 6.4), Meeple("artist", "purple", 5.4, 6.2), _hop((6.2, 6.0), (9.8, 6.0), 1.0),
+        *_FENCES, Wave("artist", 2.8, 6.4), MeepleMark("artist", "purple", 5.4, 6.2), _hop((6.2, 6.0), (9.8, 6.0), 1.0),
         _hop((10.2, 6.0), (14.6, 6.0), 1.0), Canvas("bamboo", "purple", 16.2, 6.4),
     ),
     "end": (
-        Thing("torii", 1.6, 7.2, 1.8, "red"), Track(9, 9, 3.4, 7.2, "red"), Thing("tree", 1.6, 4.4, 1.8, "green"),
-        Track(6, 6, 3.4, 4.4, "green"), *_row("gold", 6, 1.7, 1.6, 2.2, "gold"),
+        Thing("torii", 1.6, 7.2, 1.8, "red"), TrackMark(9, 9, 3.4, 7.2, "red"), Thing("tree", 1.6, 4.4, 1.8, "green"),
+        TrackMark(6, 6, 3.4, 4.4, "green"), *_row("gold", 6, 1.7, 1.6, 2.2, "gold"),
         Canvas("moon", "purple", 15.6, 4.2),
         Sign("×10", 18.2, 4.2, 1.5),
     ),
@@ -211,7 +210,7 @@ DRAWINGS: dict[str, Drawing] = {
         Sign("95", 17.6, 3.1, 2.9, "red"),
     ),
     "tie": (
-        Seat("purple", 3.0, 6.6), *_row("coin", 5, 5.8, 6.6, 2.1, "gold"), Verdict(True, 17.4, 6.6),
-        Seat("green", 3.0, 2.6), *_row("coin", 3, 5.8, 2.6, 2.1, "gold"),
+        SeatMark("purple", 3.0, 6.6), *_row("coin", 5, 5.8, 6.6, 2.1, "gold"), Verdict(True, 17.4, 6.6),
+        SeatMark("green", 3.0, 2.6), *_row("coin", 3, 5.8, 2.6, 2.1, "gold"),
     ),
 }  # fmt: skip

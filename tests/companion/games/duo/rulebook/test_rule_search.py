@@ -3,7 +3,7 @@
 
 import pytest
 
-from companion import rulebook
+from companion.games.duo.rulebook.book import BOOK
 from companion.rulebook.spelling import distance, fold, misspelling, words
 
 QUESTIONS: dict[str, list[tuple[str, str]]] = {
@@ -216,7 +216,7 @@ ALL = [(lang, question, page) for lang, asked in QUESTIONS.items() for question,
 
 
 def first_three(question: str, lang: str) -> list[str]:
-    return [hit.page.id for hit in rulebook.search(question, lang)[:3]]
+    return [hit.page.id for hit in BOOK.search(question, lang)[:3]]
 
 
 def test_questions_as_players_ask_them_find_their_page() -> None:
@@ -233,7 +233,7 @@ def test_the_three_questions_of_the_wish_find_their_page_first() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_a_title_finds_its_own_page(lang: str) -> None:
-    for page in rulebook.pages(lang):
+    for page in BOOK.pages(lang):
         assert page.id in first_three(page.title, lang), page.title
 
 
@@ -241,9 +241,9 @@ def test_a_title_finds_its_own_page(lang: str) -> None:
 def test_every_question_a_page_foresees_finds_it(lang: str) -> None:
     lost = [
         (page.id, asked, first_three(asked, lang))
-        for page in rulebook.pages(lang)
+        for page in BOOK.pages(lang)
         for asked in page.asked
-        if page.id not in [hit.page.id for hit in rulebook.search(asked, lang)[:5]]
+        if page.id not in [hit.page.id for hit in BOOK.search(asked, lang)[:5]]
     ]
     assert not lost
 
@@ -264,14 +264,14 @@ def test_half_a_word_is_enough_while_typing() -> None:
 
 
 def test_nothing_asked_finds_nothing() -> None:
-    assert rulebook.search("", "en") == []
-    assert rulebook.search("  ?! ", "de") == []
-    assert rulebook.search("xyzzyqqq", "fr") == []
+    assert BOOK.search("", "en") == []
+    assert BOOK.search("  ?! ", "de") == []
+    assert BOOK.search("xyzzyqqq", "fr") == []
 
 
 def test_an_excerpt_is_a_sentence_of_its_page() -> None:
     for lang, question, _page in ALL:
-        for hit in rulebook.search(question, lang):
+        for hit in BOOK.search(question, lang):
             assert hit.excerpt in (hit.page.answer, *(block.text for block in hit.page.body))
 
 

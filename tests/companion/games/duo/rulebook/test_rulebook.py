@@ -5,33 +5,32 @@ from pathlib import Path
 
 import pytest
 
-from companion import rulebook
+from companion.games.duo.rulebook.book import BOOK
 from companion.games.duo.rulebook.drawings import DRAWINGS
 from companion.language import LANGUAGES, _, in_language
-from companion.rulebook import marks
-from companion.rulebook.contents import FOLDER, PAGE_IDS
+from companion.rulebook import Page, UnknownPage, marks
 from companion.rulebook.page import BlockKind, PageError, read_page
 
 SHARED = Path(__file__).parents[5].parent / "shared"
 RUN = 8  # as many words in a row as nobody writes twice by chance
 
 
-def texts(page: rulebook.Page) -> list[str]:
+def texts(page: Page) -> list[str]:
     return [page.title, page.answer, *(cell for block in page.body for cell in block.cells)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_is_there_and_no_other(lang: str) -> None:
-    assert tuple(page.id for page in rulebook.pages(lang)) == PAGE_IDS
-    assert {path.stem for path in (FOLDER / lang).glob("*.txt")} == {*PAGE_IDS, "chapters"}
-    assert [page for chapter in rulebook.chapters(lang) for page in chapter.pages] == list(rulebook.pages(lang))
+    assert tuple(page.id for page in BOOK.pages(lang)) == BOOK.page_ids
+    assert {path.stem for path in (BOOK.folder / "pages" / lang).glob("*.txt")} == {*BOOK.page_ids, "chapters"}
+    assert [page for chapter in BOOK.chapters(lang) for page in chapter.pages] == list(BOOK.pages(lang))
 
 
-@pytest.mark.parametrize("id", PAGE_IDS)
+@pytest.mark.parametrize("id", BOOK.page_ids)
 def test_a_page_is_built_alike_in_every_language(id: str) -> None:
-    english = rulebook.page(id, "en")
+    english = BOOK.page(id, "en")
     for lang in ("fr", "de"):
-        page = rulebook.page(id, lang)
+        page = BOOK.page(id, lang)
         assert [(b.kind, len(b.cells), b.opens) for b in page.body] == [
             (b.kind, len(b.cells), b.opens) for b in english.body
         ]
@@ -42,32 +41,32 @@ def test_a_page_is_built_alike_in_every_language(id: str) -> None:
             assert not same, f"not translated: {same}"
 
 
-def numbers(page: rulebook.Page) -> list[list[str]]:
+def numbers(page: Page) -> list[list[str]]:
     return [sorted(re.findall(r"\d+", text)) for text in texts(page)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_link_leads_to_another_page(lang: str) -> None:
-    for page in rulebook.pages(lang):
+    for page in BOOK.pages(lang):
         targets = [*page.see, *(block.opens for block in page.body if block.kind is BlockKind.LINK)]
-        assert set(targets) <= set(PAGE_IDS) - {page.id}, page.id
+        assert set(targets) <= set(BOOK.page_ids) - {page.id}, page.id
         assert len(set(page.see)) == len(page.see)
 
 
 def test_every_page_can_be_reached_by_links_from_the_turn() -> None:
     reached, waiting = {"turn"}, ["turn"]
     while waiting:
-        page = rulebook.page(waiting.pop(), "en")
+        page = BOOK.page(waiting.pop(), "en")
         for target in (*page.see, *(block.opens for block in page.body if block.opens)):
             if target not in reached:
                 reached.add(target)
                 waiting.append(target)
-    assert set(PAGE_IDS) - reached <= {"records", "setup"}
+    assert set(BOOK.page_ids) - reached <= {"records", "setup"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_answer_comes_first_and_is_short(lang: str) -> None:
-    for page in rulebook.pages(lang):
+    for page in BOOK.pages(lang):
         assert len(page.answer) <= 260, (page.id, len(page.answer))
         assert len(page.title) <= 34, page.title
         words = sum(len(text.split()) for text in texts(page))
@@ -76,12 +75,12 @@ def test_the_answer_comes_first_and_is_short(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_drawing_named_is_described(lang: str) -> None:
-    named = {page.drawing for page in rulebook.pages(lang) if page.drawing}
+    named = {page.drawing for page in BOOK.pages(lang) if page.drawing}
     assert named == set(DRAWINGS)
 
 
 def test_french_keeps_its_spaces() -> None:
-    for path in (FOLDER / "fr").glob("*.txt"):
+    for path in (BOOK.folder / "pages" / "fr").glob("*.txt"):
         text = path.read_text("utf-8")
         assert not re.search(r"[^\s\u00a0:][;?!»]", re.sub(r"(?m)^(asked|see):.*$", "", text)), path.name
         assert not re.search(r" [:;?!»]|« |«[^\u00a0]", text), path.name
@@ -91,13 +90,13 @@ def test_french_keeps_its_spaces() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_sign_of_our_own_format_is_left_in_a_text(lang: str) -> None:
-    for page in rulebook.pages(lang):
+    for page in BOOK.pages(lang):
         for text in texts(page):
             assert text == text.strip() and text and "  " not in text and "|" not in text and "--" not in text
 
 
 def test_short_names_in_german_have_no_star_outside_the_glossary() -> None:
-    for page in rulebook.pages("de"):
+    for page in BOOK.pages("de"):
         assert page.id == "glossary" or not any("*" in text for text in texts(page))
 
 
@@ -113,7 +112,7 @@ def runs(text: str) -> set[tuple[str, ...]]:
 def test_every_sentence_is_our_own() -> None:
     listed = runs(re.sub(r"(?<![.|])\n(?=\S)", " ", (SHARED / "rules.md").read_text("utf-8")))
     assert listed
-    for page in rulebook.pages("en"):
+    for page in BOOK.pages("en"):
         sentences = [page.answer, *(block.text for block in page.body if block.kind is not BlockKind.ROW)]
         for text in sentences:
             assert not runs(text) & listed, (page.id, text)
@@ -121,7 +120,7 @@ def test_every_sentence_is_our_own() -> None:
 
 @pytest.mark.skipif(not (SHARED / "glossary.md").exists(), reason="the list of names is not beside the project")
 def test_the_glossary_has_every_name_as_it_is_printed() -> None:
-    rows = {block.cells for block in rulebook.page("glossary", "en").body if block.kind is BlockKind.ROW}
+    rows = {block.cells for block in BOOK.page("glossary", "en").body if block.kind is BlockKind.ROW}
     for place, lines in enumerate(zip(*[_columns(line) for line in _table()], strict=True)):
         listed = {row[place].lower() for row in rows}
         for line in lines:
@@ -145,16 +144,16 @@ def _is_half(name: str) -> bool:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_glossary_is_the_same_in_every_language(lang: str) -> None:
-    rows = [block.cells for block in rulebook.page("glossary", lang).body if block.kind is BlockKind.ROW]
-    assert rows == [block.cells for block in rulebook.page("glossary", "en").body if block.kind is BlockKind.ROW]
+    rows = [block.cells for block in BOOK.page("glossary", lang).body if block.kind is BlockKind.ROW]
+    assert rows == [block.cells for block in BOOK.page("glossary", "en").body if block.kind is BlockKind.ROW]
     assert all(len(row) == 3 for row in rows)
 
 
 def test_an_unknown_page_or_language_is_named() -> None:
-    with pytest.raises(rulebook.UnknownPage, match="no page 'seling'; there are setup"):
-        rulebook.page("seling", "en")
+    with pytest.raises(UnknownPage, match="no page 'seling'; there are setup"):
+        BOOK.page("seling", "en")
     with pytest.raises(ValueError, match="not written in 'it'; they are in en, fr, de"):
-        rulebook.page("selling", "it")
+        BOOK.page("selling", "it")
 
 
 @pytest.mark.parametrize(
@@ -199,4 +198,4 @@ def test_a_drawing_has_no_word_in_it_and_stays_on_its_sheet() -> None:
 )
 def test_a_button_is_called_on_the_page_as_it_is_on_the_table(id: str, button: str, lang: str) -> None:
     called = in_language(lang, lambda: _(button))
-    assert any(called in text for text in texts(rulebook.page(id, lang)))
+    assert any(called in text for text in texts(BOOK.page(id, lang)))

@@ -9,6 +9,7 @@ import pytest
 from companion.games.duo.boards.board_file import find_board
 from companion.games.duo.game import DUO
 from companion.games.duo.rulebook import walkthrough
+from companion.games.duo.rulebook.book import BOOK
 from companion.games.duo.rulebook.pages_for import PAGES, page_for
 from companion.games.duo.rulebook.walkthrough import KEYS, explain
 from companion.games.duo.rules.names import Character, Phase
@@ -16,7 +17,6 @@ from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.state import State
 from companion.games.game import Refusal
 from companion.language import LANGUAGES
-from companion.rulebook.contents import PAGE_IDS
 from tests.companion.games.duo.play import play, random_setup
 from tests.companion.games.duo.positions import do, move, table, wares, waves
 
@@ -85,7 +85,7 @@ def test_what_is_chosen_on_the_screen_may_be_no_die() -> None:
 @pytest.mark.parametrize("reason", Reason)
 def test_every_refusal_of_the_engine_has_a_page(reason: Reason) -> None:
     assert reason in PAGES, f"say in companion/games/duo/rulebook/pages_for.py which page {reason.name} opens"
-    assert DUO.page_for_refusal(Refused(reason)) in PAGE_IDS
+    assert DUO.page_for_refusal(Refused(reason)) in BOOK.page_ids
 
 
 def test_a_refusal_of_another_kind_opens_the_page_about_the_turn() -> None:
@@ -98,7 +98,7 @@ def test_every_word_of_the_walkthrough_is_there_and_short(lang: str) -> None:
     lines = [line.partition(": ") for line in texts.read_text("utf-8").splitlines()]
     assert tuple(key for key, _colon, _text in lines) == KEYS
     assert all(20 < len(text) <= 145 for _key, _colon, text in lines)
-    assert set(walkthrough.PAGES.values()) <= set(PAGE_IDS)
+    assert set(walkthrough.PAGES.values()) <= set(BOOK.page_ids)
     if lang == "fr":
         assert not any(" :" in text or " ;" in text for _key, _colon, text in lines)
 
@@ -160,5 +160,5 @@ def test_whole_games_are_explained_and_every_moment_has_its_page() -> None:
             while said := explain(reached, seen, "en"):
                 assert said.key not in seen
                 seen.add(said.key)
-    assert pages <= set(PAGE_IDS) - {"optional"}, "an effect was offered that has no page of its own"
+    assert pages <= set(BOOK.page_ids) - {"optional"}, "an effect was offered that has no page of its own"
     assert {"roll", "choose-first", "choose-second", "choose-last", "draw", "sell", "paint", "again", "over"} <= seen

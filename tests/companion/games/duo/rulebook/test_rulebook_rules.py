@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import rulebook
+from companion.games.duo.rulebook.book import BOOK
 from companion.language import LANGUAGES
 from companion.rulebook.page import BlockKind
 from companion.rulebook.spelling import fold
@@ -36,7 +36,7 @@ RULINGS |= {"coins", "proficient", "inspired", "tie-break", "island"}
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("rule", RULES)
 def test_the_rule_stands_on_its_page(rule: str, lang: str) -> None:
-    page = rulebook.page(RULES[rule]["page"], lang)
+    page = BOOK.page(RULES[rule]["page"], lang)
     whole = " ".join([page.title, page.answer, *(block.text for block in page.body)])
     text = fold(whole, "en").replace("\u00a0", " ")  # folded as English: the table is written without umlauts
     for words in RULES[rule][lang].split(" / "):
@@ -46,7 +46,7 @@ def test_the_rule_stands_on_its_page(rule: str, lang: str) -> None:
 def test_the_table_misses_no_page_about_the_game() -> None:
     covered = {rule["page"] for rule in RULES.values()}
     about_the_app = {"companion", "undo", "board-differs", "records", "glossary", "rulings"}
-    assert covered | about_the_app == {page.id for page in rulebook.pages("en")}
+    assert covered | about_the_app == {page.id for page in BOOK.pages("en")}
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="the list of rules is not beside the project")
@@ -59,7 +59,7 @@ def test_the_table_has_every_ruling_there_is() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_ruling_is_marked_as_one(lang: str) -> None:
-    marked = {page.id for page in rulebook.pages(lang) if any(b.kind is BlockKind.RULING for b in page.body)}
+    marked = {page.id for page in BOOK.pages(lang) if any(b.kind is BlockKind.RULING for b in page.body)}
     assert marked == RULINGS
-    listed = {block.opens for block in rulebook.page("rulings", lang).body if block.opens}
+    listed = {block.opens for block in BOOK.page("rulings", lang).body if block.opens}
     assert RULINGS - listed == {"pilgrim", "painting"}, "these two repeat a ruling of another page"
