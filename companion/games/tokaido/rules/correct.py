@@ -31,7 +31,8 @@ def correct(state: JourneyState, event: CorrectTable) -> JourneyState:
         new = new.but(places=_checked_places(state, event.places))
     for colour, collection in new.players.items():
         _check_collection(new, colour, collection)
-    _check_number("temple", new.neutral, new.neutral_temple, MOST_COINS)
+    if new.neutral is not None:
+        _check_number("temple", new.neutral, new.neutral_temple, MOST_COINS)
     _check_cards(new)
     _check_firsts(new)
     return begin_turn(new, new.turn)
@@ -88,7 +89,7 @@ def _check_collection(state: JourneyState, colour: PlayerColour, collection: Col
             raise TokaidoRefused(TokaidoReason.NO_SUCH_SPRING, got=points, cards=tuple(state.road.springs))
 
 
-def _check_number(key: str, colour: PlayerColour | None, got: int, most: int) -> None:
+def _check_number(key: str, colour: PlayerColour, got: int, most: int) -> None:
     if not 0 <= got <= most:
         raise TokaidoRefused(TokaidoReason.OUT_OF_RANGE, key=key, colour=colour, got=got, most=most)
 

@@ -8,7 +8,7 @@ from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import (
     coins_word,
     colour_word,
-    encounter_words,
+    encounter_word,
     event_word,
     kind_word,
     panorama_word,
@@ -54,7 +54,7 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "cards": lambda cards: or_list(map(_card, cards)) or "–",
     "card": lambda card: _card(card),
     "coins": coins_word,
-    "colour": lambda colour: colour_word(colour) if colour else _("the neutral traveler"),
+    "colour": colour_word,
     "colours": _colours,
     "cost": coins_word,
     "do": lambda do: event_word(do) if isinstance(do, str) else quoted(do),
@@ -77,7 +77,7 @@ _FACTS: dict[str, Callable[[Any], str]] = {
 def _card(card: Any) -> str:
     """A card of any pile: an encounter, the points of a hot spring, or a meal's name."""
     try:
-        return encounter_words(card)
+        return encounter_word(card)
     except KeyError:
         return str(card)
 
@@ -112,13 +112,13 @@ _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
         "Sasayakko must have the price of all, {cost}, before one of them is free; she has {coins}."
     ),
     TokaidoReason.NO_SUCH_SPRING: lambda: _("There is no hot spring card of {got} points left; left are {cards}."),
-    TokaidoReason.ENCOUNTER_NOT_LEFT: lambda: _("No card of {card} is left; left are {cards}."),
+    TokaidoReason.ENCOUNTER_NOT_LEFT: lambda: _("No card “{card}” is left; left are {cards}."),
     TokaidoReason.SOUVENIR_DUE: lambda: _("The artisan brings a souvenir; say which one."),
-    TokaidoReason.SOUVENIR_UNASKED: lambda: _("Only the artisan brings a souvenir, not {card}; leave it out."),
+    TokaidoReason.SOUVENIR_UNASKED: lambda: _("Only the artisan brings a souvenir, “{card}” does not; leave it out."),
     TokaidoReason.PANORAMA_DUE: lambda: _(
-        "The panorama of {card} is complete; choose another one, {panoramas}, or none with null."
+        "“{card}”: that panorama is complete; choose another one, {panoramas}, or none with null."
     ),
-    TokaidoReason.PANORAMA_UNASKED: lambda: _("With {card} there is no panorama to choose now; leave it out."),
+    TokaidoReason.PANORAMA_UNASKED: lambda: _("“{card}”: there is no panorama to choose now; leave it out."),
     TokaidoReason.PANORAMA_NOT_OPEN: lambda: _("Your {panorama} is complete; open are {panoramas}."),
     TokaidoReason.NO_SUCH_MEAL: lambda: _("There is no meal {meal}."),
     TokaidoReason.MEAL_HAD: lambda: _("You have had {meal} already; nobody eats the same specialty twice."),
@@ -139,7 +139,7 @@ _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
     TokaidoReason.OUT_OF_RANGE: lambda: _("{key} of {colour} is {got}; it must be 0 to {most}."),
     TokaidoReason.SOUVENIR_TWICE: lambda: _("{souvenir} is in two places; there is only one."),
     TokaidoReason.TOO_MANY_CARDS: lambda: _(
-        "All players together have {got} cards of {card}; there are only {copies}."
+        "All players together have {got} cards “{card}”; there are only {copies}."
     ),
     TokaidoReason.MEAL_TWICE: lambda: _("{colour} has {meal} twice; nobody eats the same specialty twice."),
     TokaidoReason.ONE_HOLDER: lambda: _("{where} names {got} players; one at most can be the first."),

@@ -26,9 +26,9 @@ def colour_word(colour: PlayerColour) -> str:
 
 
 def player_word(state: JourneyState, colour: PlayerColour) -> str:
-    """A player's name; a player without one is called by colour."""
+    """A player's name; a player without one, and the neutral traveler, is called by colour."""
     if colour is state.neutral:
-        return _("The neutral traveler")
+        return _("{colour} (neutral)").format(colour=colour_word(colour))
     return state.names[colour] or colour_word(colour)
 
 
@@ -58,16 +58,16 @@ def panorama_word(panorama: Panorama) -> str:
     return words[panorama]
 
 
-def encounter_words(card: Encounter) -> str:
-    """With the article: "the samurai"."""
+def encounter_word(card: Encounter) -> str:
+    """A card as a title: "Samurai"."""
     words = {
-        Encounter.ARTISAN: _("the artisan"),
-        Encounter.GUIDE_PADDY: _("the guide to the paddy"),
-        Encounter.GUIDE_MOUNTAIN: _("the guide to the mountain"),
-        Encounter.GUIDE_SEA: _("the guide to the sea"),
-        Encounter.SAMURAI: _("the samurai"),
-        Encounter.NOBLE: _("the noble"),
-        Encounter.PRIEST: _("the Shinto priest"),
+        Encounter.ARTISAN: _("Artisan"),
+        Encounter.GUIDE_PADDY: _("Guide to the paddy"),
+        Encounter.GUIDE_MOUNTAIN: _("Guide to the mountain"),
+        Encounter.GUIDE_SEA: _("Guide to the sea"),
+        Encounter.SAMURAI: _("Samurai"),
+        Encounter.NOBLE: _("Noble"),
+        Encounter.PRIEST: _("Shinto priest"),
     }
     return words[card]
 

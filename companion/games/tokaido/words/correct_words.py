@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.tokaido.rules.events import CorrectTable
 from companion.games.tokaido.rules.names import Achievement, PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import achievement_word, coins_word, encounter_words, kind_word, player_word
+from companion.games.tokaido.rules.terms import achievement_word, coins_word, encounter_word, kind_word, player_word
 from companion.language import _, and_list, in_one_sentence
 
 
@@ -51,6 +51,6 @@ def _of_player(after: JourneyState, colour: PlayerColour, key: str, value: Any) 
         case "springs":
             return _("{who} has the hot spring cards {cards}").format(who=who, cards=and_list(map(str, value)) or "–")
         case "encounters":
-            cards = and_list(map(encounter_words, value)) or "–"
-            return _("{who} has met {cards}").format(who=who, cards=cards)
+            cards = and_list(map(encounter_word, value)) or "–"
+            return _("{who} has the encounter cards {cards}").format(who=who, cards=cards)
     return _("{who} has eaten {cards}").format(who=who, cards=and_list(value) or "–")

@@ -28,7 +28,6 @@ from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import (
     achievement_word,
     coins_word,
-    encounter_words,
     panorama_word,
     player_word,
     points_word,
@@ -83,7 +82,7 @@ def _act_words(before: JourneyState, event: JourneyEvent, after: JourneyState) -
             gained = _gained(before, after, colour)
             return _("{who} bathes in the hot spring: {points}").format(who=who, points=gained)
         case Meet():
-            met = _("{who} meets {card}").format(who=who, card=encounter_words(event.card))
+            met = _encounter_words(event.card).format(who=who)
             return _("{what}: {why}").format(what=met, why=_encounter_effect(before, event, after, colour))
         case SeePanorama():
             words = _("{who} adds to the {panorama}: section {number}")
@@ -139,6 +138,19 @@ def _donate_words(before: JourneyState, event: Donate, after: JourneyState, colo
 
 def _gained(before: JourneyState, after: JourneyState, colour: PlayerColour) -> str:
     return points_word(spring_points(after.players[colour]) - spring_points(before.players[colour]))
+
+
+def _encounter_words(card: Encounter) -> str:
+    words = {
+        Encounter.ARTISAN: _("{who} meets the artisan"),
+        Encounter.GUIDE_PADDY: _("{who} meets the guide to the paddy"),
+        Encounter.GUIDE_MOUNTAIN: _("{who} meets the guide to the mountain"),
+        Encounter.GUIDE_SEA: _("{who} meets the guide to the sea"),
+        Encounter.SAMURAI: _("{who} meets the samurai"),
+        Encounter.NOBLE: _("{who} meets the noble"),
+        Encounter.PRIEST: _("{who} meets the Shinto priest"),
+    }
+    return words[card]
 
 
 def _encounter_effect(before: JourneyState, event: Meet, after: JourneyState, colour: PlayerColour) -> str:

@@ -23,7 +23,7 @@ from companion.games.tokaido.rules.refusal_words import _COUNTED, _SENTENCES
 from companion.games.tokaido.rules.terms import (
     achievement_word,
     colour_word,
-    encounter_words,
+    encounter_word,
     event_word,
     kind_word,
     panorama_word,
@@ -87,10 +87,10 @@ def test_more_of_what_can_happen() -> None:
     assert told(hiroshige, "skip") == "Purple adds to no panorama"
     assert told(purple_first(at="inn3"), move("edo")) == "Purple arrives in Edo"
     two = table(("purple", "green"), road={"kyoto": ["white"], "s5": ["green"], "s7": ["purple"]})
-    assert told(two, move("s2")) == "The neutral traveler stops at a temple: 1 coin of the bank for the temple"
-    assert told(two, move("s3")) == "The neutral traveler stops for an encounter"
+    assert told(two, move("s2")) == "White (neutral) stops at a temple: 1 coin of the bank for the temple"
+    assert told(two, move("s3")) == "White (neutral) stops for an encounter"
     assert TOKAIDO.describe(two, move("s2"), do(two, move("s2")), ids=True) == (
-        "The neutral traveler stops at a temple (s2): 1 coin of the bank for the temple"
+        "White (neutral) stops at a temple (s2): 1 coin of the bank for the temple"
     )
 
 
@@ -116,7 +116,7 @@ def test_the_set_up_and_corrections_are_told() -> None:
         },
     }  # fmt: skip
     words = told(table(("purple", "green")), everything)
-    assert words.startswith("The table was corrected: Shop: Green; Hot spring: Purple; Inn: The neutral traveler; ")
+    assert words.startswith("The table was corrected: Shop: Green; Hot spring: Purple; Inn: White (neutral); ")
     assert "Green has 0 sections of the paddy, 0 of the mountain, 5 of the sea" in words
 
 
@@ -157,7 +157,7 @@ def test_every_name_has_a_word(language: str) -> None:
     def everything() -> list[str]:
         return [
             *map(colour_word, PlayerColour), *map(traveler_words, Traveler), *map(panorama_word, Panorama),
-            *map(encounter_words, Encounter), *map(achievement_word, Achievement), *map(kind_word, StationKind),
+            *map(encounter_word, Encounter), *map(achievement_word, Achievement), *map(kind_word, StationKind),
             *map(town_word, Direction), *map(phase_words, TurnPhase),
             *map(event_word, ("setup", "move", "buy", "donate", "spring", "encounter", "panorama", "meal", "skip",
                               "correct")),
