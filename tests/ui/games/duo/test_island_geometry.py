@@ -11,7 +11,7 @@ from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
 from ui.games.duo.island.geometry import Chart, contains, lay_out
-from ui.games.duo.island.lights import way
+from ui.games.duo.island.highlights import way
 
 SHIKOKU = load_board(BUNDLED_BOARDS / "shikoku.toml")
 UNPLACED = replace(

@@ -16,10 +16,10 @@ from companion.games.duo.desk.route_editing import RoutePicker, route_missing
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
 from companion.language import _
+from ui.games.duo.board_check.board_change import play_on_with
 from ui.games.duo.board_check.buttons import here_buttons, part_buttons
 from ui.games.duo.board_check.controls import die_controls, row_controls, start_controls, station_controls
 from ui.games.duo.board_check.route_island import RouteIsland
-from ui.games.duo.board_check.running import go_on_with
 from ui.games.duo.board_check.sketch import BoardSketch
 from ui.games.duo.island.island import Island
 from ui.games.duo.open_game import open_game
@@ -245,4 +245,4 @@ class BoardCheckScreen(CompanionScreen):
         self.app.store.note(CHECK_NOTE, None)
         if not self.walk.draft.printed.assumed:
             self.app.store.set_setting("board checked", True)
-        go_on_with(self.app, self.walk.draft.board(), self.leave_off)
+        play_on_with(self.app, self.walk.draft.board(), self.leave_off)

@@ -15,8 +15,8 @@ from kivy.uix.widget import Widget
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from ui.games.duo.island.geometry import Chart, lay_out
-from ui.games.duo.island.lights import light, prepare_lights, trail, way
-from ui.games.duo.island.meeples import Standing
+from ui.games.duo.island.highlights import light, prepare_lights, trail, way
+from ui.games.duo.island.meeples import MeepleDrawing
 from ui.games.duo.island.scenery import scenery
 from ui.games.duo.island.tokens import draw_tokens
 from ui.kit.metrics import dp, mm
@@ -45,7 +45,7 @@ class Island(Widget):
         kwargs.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**kwargs)
         self.chart: Chart | None = None
-        self._standing: dict[tuple[str, str], Standing] = {}
+        self._standing: dict[tuple[str, str], MeepleDrawing] = {}
         self._sea = InstructionGroup()
         self._shift = Translate()
         self._tokens, self._trail, self._lights, self._crowd = (InstructionGroup() for _ in range(4))
@@ -129,7 +129,7 @@ class Island(Widget):
         at = chart.standing(meeple.place, meeple.colour, meeple.character)
         known = self._standing.get(who)
         if known is None:
-            self._standing[who] = Standing(meeple, at, chart.radius, theme())
+            self._standing[who] = MeepleDrawing(meeple, at, chart.radius, theme())
             self._crowd.add(self._standing[who].group)
         elif known.meeple != meeple:
             before, known.meeple = known.meeple, meeple

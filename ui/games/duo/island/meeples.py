@@ -33,7 +33,7 @@ def draw_meeple(
     return parts
 
 
-class Standing(EventDispatcher):
+class MeepleDrawing(EventDispatcher):
     """One meeple on the drawing. It can walk along a line of points: `walked` goes from 0 to 1."""
 
     walked = NumericProperty(1.0)

@@ -9,7 +9,7 @@ from companion.language import _
 from ui.kit.shell import Shell
 
 
-def go_on_with(app: Shell, board: Board, then: Callable[[], object]) -> None:
+def play_on_with(app: Shell, board: Board, then: Callable[[], object]) -> None:
     """Takes the open game onto the board, if there is one that is not over."""
     session = app.session
     if session is None or session.is_over:
