@@ -3,6 +3,7 @@
 import ast
 import re
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -115,6 +116,13 @@ def test_the_screens_are_typed() -> None:
 def test_any_is_counted_wherever_it_stands() -> None:
     text = "from typing import Any\ndef f(x: Any, y: dict[str, Any]) -> Any:\n    z: Any = x"
     assert times_any(made_up({"ui.a": text, "vision.b": text}), "ui") == 4
+
+
+def test_nothing_is_left_out_of_the_type_check() -> None:
+    mypy = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["mypy"]
+    assert mypy["strict"] is True
+    assert tuple(mypy["packages"]) == PACKAGES
+    assert not [each["module"] for each in mypy["overrides"] if each.get("ignore_errors")]
 
 
 def test_the_code_does_not_grow() -> None:
