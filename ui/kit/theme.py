@@ -45,7 +45,7 @@ def _seats(*codes: tuple[str, str]) -> tuple[SeatColour, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour by what it stands for, never by how it looks."""
+    """Colours by what they stand for; the last ones by how they look, as a painter calls them: for drawings."""
 
     name: str
     paper: Shade  # the ground of every screen
@@ -54,28 +54,28 @@ class Theme:
     ink: Shade  # text
     faint: Shade  # text that can wait
     line: Shade  # edges of cards
+    slot: Shade  # an empty place on a track
+    scrim: Shade  # over the screen, under a message
     red: Shade  # now
     red_ink: Shade  # text in red
-    on_red: Shade  # text on red, indigo, ochre, rose
-    on_player: Shade  # text on purple, green, teal
-    orange: Shade  # trade routes
-    purple: Shade
-    purple_pale: Shade
-    green: Shade
-    green_pale: Shade
+    on_red: Shade  # text on red and on other dark colours
+    good: Shade  # a tick, dice that were read
+    doubt: Shade  # dice that were not
+    switched_on: Shade
+    seats: tuple[SeatColour, ...]  # of up to five players: purple, green, blue, yellow, white
+    # the landscape of boards and pictures
     sea: Shade
     foam: Shade
     land: Shade
     land_line: Shade
-    icon: Shade  # the areas' icons on the land
+    icon: Shade  # on the land
+    # pigments
+    orange: Shade
     gold: Shade
-    indigo: Shade  # the pilgrim's die
-    ochre: Shade  # the merchant's die
-    rose: Shade  # the artist's die
-    slot: Shade  # an empty place on a track
-    teal: Shade  # hot springs
-    scrim: Shade  # over the screen, under a message
-    seats: tuple[SeatColour, ...]  # of up to five players: purple, green, blue, yellow, white
+    green: Shade
+    green_pale: Shade
+    teal: Shade
+    indigo: Shade
 
 
 LIGHT = Theme(
@@ -86,27 +86,14 @@ LIGHT = Theme(
     ink=shade("#2a2725"),
     faint=shade("#6f665a"),
     line=shade("#d8cdb6"),
+    slot=shade("#ebdfcb"),
+    scrim=shade("#2a2725", 0.45),
     red=shade("#b83826"),
     red_ink=shade("#b83826"),
     on_red=shade("#fffdf7"),
-    on_player=shade("#fffdf7"),
-    orange=shade("#d9822b"),
-    purple=shade("#6b4a8f"),
-    purple_pale=shade("#d6cbdc"),
-    green=shade("#3f7a56"),
-    green_pale=shade("#cddccd"),
-    sea=shade("#dde9e9"),
-    foam=shade("#f2f7f5"),
-    land=shade("#efe6d2"),
-    land_line=shade("#e3cfae"),
-    icon=shade("#a99a83"),
-    gold=shade("#b98d2b"),
-    indigo=shade("#2f4a6d"),
-    ochre=shade("#a9651f"),
-    rose=shade("#a4495c"),
-    slot=shade("#ebdfcb"),
-    teal=shade("#3a7480"),
-    scrim=shade("#2a2725", 0.45),
+    good=shade("#3f7a56"),
+    doubt=shade("#d9822b"),
+    switched_on=shade("#2f4a6d"),
     seats=_seats(
         ("#6b4a8f", "#d6cbdc"),
         ("#3f7a56", "#cddccd"),
@@ -114,6 +101,17 @@ LIGHT = Theme(
         ("#846500", "#e6dab0"),
         ("#687075", "#dcddd9"),  # white would not be seen on paper
     ),
+    sea=shade("#dde9e9"),
+    foam=shade("#f2f7f5"),
+    land=shade("#efe6d2"),
+    land_line=shade("#e3cfae"),
+    icon=shade("#a99a83"),
+    orange=shade("#d9822b"),
+    gold=shade("#b98d2b"),
+    green=shade("#3f7a56"),
+    green_pale=shade("#cddccd"),
+    teal=shade("#3a7480"),
+    indigo=shade("#2f4a6d"),
 )
 
 DARK = Theme(
@@ -124,27 +122,14 @@ DARK = Theme(
     ink=shade("#ece5d8"),
     faint=shade("#a59b8d"),
     line=shade("#47423f"),
+    slot=shade("#3b3631"),
+    scrim=shade("#000000", 0.6),
     red=shade("#c4452f"),
     red_ink=shade("#e8735c"),
     on_red=shade("#fffaf2"),
-    on_player=shade("#1b1a1c"),
-    orange=shade("#d98a3d"),
-    purple=shade("#a386c9"),
-    purple_pale=shade("#463b52"),
-    green=shade("#74b18b"),
-    green_pale=shade("#33473b"),
-    sea=shade("#202d33"),
-    foam=shade("#31434a"),
-    land=shade("#35302a"),
-    land_line=shade("#564a3b"),
-    icon=shade("#82776a"),
-    gold=shade("#d2aa4f"),
-    indigo=shade("#45668f"),
-    ochre=shade("#9c6126"),
-    rose=shade("#a9566a"),
-    slot=shade("#3b3631"),
-    teal=shade("#67a5b0"),
-    scrim=shade("#000000", 0.6),
+    good=shade("#74b18b"),
+    doubt=shade("#d98a3d"),
+    switched_on=shade("#45668f"),
     seats=_seats(
         ("#a386c9", "#463b52"),
         ("#74b18b", "#33473b"),
@@ -152,6 +137,17 @@ DARK = Theme(
         ("#d9be5b", "#4c4327"),
         ("#e6e6e4", "#48484c"),
     ),
+    sea=shade("#202d33"),
+    foam=shade("#31434a"),
+    land=shade("#35302a"),
+    land_line=shade("#564a3b"),
+    icon=shade("#82776a"),
+    orange=shade("#d98a3d"),
+    gold=shade("#d2aa4f"),
+    green=shade("#74b18b"),
+    green_pale=shade("#33473b"),
+    teal=shade("#67a5b0"),
+    indigo=shade("#45668f"),
 )
 
 THEMES = {"light": LIGHT, "dark": DARK}

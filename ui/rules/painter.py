@@ -116,7 +116,7 @@ def _sign(mark: marks.Sign, pen: Pen) -> None:
 def _verdict(mark: marks.Verdict, pen: Pen) -> None:
     x, y = mark.x, mark.y
     if mark.good:
-        pen.line([(x - 0.8, y), (x - 0.2, y - 0.7), (x + 0.9, y + 0.8)], 0.4, pen.colours.green)
+        pen.line([(x - 0.8, y), (x - 0.2, y - 0.7), (x + 0.9, y + 0.8)], 0.4, pen.colours.good)
     else:
         pen.line([(x - 0.7, y - 0.7), (x + 0.7, y + 0.7)], 0.4, pen.colours.red)
         pen.line([(x - 0.7, y + 0.7), (x + 0.7, y - 0.7)], 0.4, pen.colours.red)

@@ -98,7 +98,7 @@ class TeachTestScreen(TeachingScreen):
             return
         reading = self.reader.latest()
         paint = theme()
-        marks = [(one.box, paint.green if one.sure else paint.orange) for one in reading.dice]
+        marks = [(one.box, paint.good if one.sure else paint.doubt) for one in reading.dice]
         self.view.show(self.reader.picture(), marks)
         if reading == self._shown:
             return

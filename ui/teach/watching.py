@@ -80,7 +80,7 @@ class WatchingScreen(TeachingScreen):
         self.looked(sight)
 
     def shade_of(self, sight: Sight, _number: int) -> Shade:
-        return theme().green if sight.scene is Scene.REST else theme().orange
+        return theme().good if sight.scene is Scene.REST else theme().doubt
 
     def looked(self, sight: Sight) -> None:
         raise NotImplementedError

@@ -3,21 +3,22 @@
 from companion.games.duo.rulebook import marks
 from companion.games.duo.rulebook.book import BOOK
 from companion.games.duo.rulebook.drawings import DRAWINGS
-from companion.games.duo.rules.names import Ware
+from companion.games.duo.rules.names import Character, Colour, Ware
 from ui.games.duo.island.tokens import ware_colour
+from ui.games.duo.palette import die_shade
+from ui.games.duo.seat_colours import seat_of
 from ui.kit.theme import Shade, mix, theme
 from ui.rules.look import RulesLook
 from ui.rules.painter import Pen, paint_mark
 
 _STATIONS = {"torii": "red", "tree": "green", "spring": "teal", "wave": "indigo"}
-_DICE = {"pilgrim": "indigo", "merchant": "ochre", "artist": "rose"}
 _WARES = {ware.value: ware for ware in Ware}
 _SIGNS = {
     "start": ("compass", "red"),
     "turn": ("die", "red"),
-    "pilgrim": ("pilgrim", "indigo"),
-    "merchant": ("merchant", "ochre"),
-    "artist": ("artist", "rose"),
+    "pilgrim": ("pilgrim", "pilgrim"),
+    "merchant": ("merchant", "merchant"),
+    "artist": ("artist", "artist"),
     "extras": ("spring", "teal"),
     "end": ("gold", "gold"),
     "rulings": ("question", "faint"),
@@ -26,6 +27,11 @@ _SIGNS = {
 
 
 def _plain(colour: str) -> Shade:
+    """A colour by the name of a character, of a player, or of the theme."""
+    if colour in set(Character):
+        return die_shade(Character(colour), theme())
+    if colour in set(Colour):
+        return seat_of(Colour(colour)).shade
     shade: Shade = getattr(theme(), colour)
     return shade
 
@@ -33,7 +39,7 @@ def _plain(colour: str) -> Shade:
 def tint(colour: str, icon: str = "") -> Shade:
     if icon in _WARES:
         return ware_colour(_WARES[icon], theme())
-    pale = theme().name == "dark" and colour in _DICE.values()
+    pale = theme().name == "dark" and colour in {*Character, "indigo"}  # too dark for a drawing by night
     return mix(_plain(colour), theme().ink, 0.35) if pale else _plain(colour)
 
 
@@ -94,7 +100,7 @@ def _sign_of(pen: Pen, player: str, x: float, y: float, radius: float) -> None:
 
 @paint_mark.register
 def _die(mark: marks.DieMark, pen: Pen) -> None:
-    pen.box(mark.x, mark.y, 2.8, 2.8, _plain(_DICE[mark.character]))
+    pen.box(mark.x, mark.y, 2.8, 2.8, _plain(mark.character))
     pen.text(str(mark.value), mark.x, mark.y, 2.0, pen.colours.on_red)
 
 
@@ -105,14 +111,14 @@ def _canvas(mark: marks.Canvas, pen: Pen) -> None:
         pen.box(mark.x, mark.y, 1.9, 2.1, colours.land, tint(mark.player), 0.18)
         pen.icon(mark.icon, mark.x, mark.y, 1.4, colours.ink)
     else:
-        pen.box(mark.x, mark.y, 1.9, 2.1, tint(f"{mark.player}_pale"))
+        pen.box(mark.x, mark.y, 1.9, 2.1, seat_of(Colour(mark.player)).pale)
 
 
 @paint_mark.register
 def _wave(mark: marks.Wave, pen: Pen) -> None:
     colours = pen.colours
     pen.box(mark.x, mark.y, 3.0, 3.0, colours.sea, colours.teal, 0.16)
-    pen.icon(mark.character, mark.x, mark.y + 0.45, 1.7, tint(_DICE[mark.character]))
+    pen.icon(mark.character, mark.x, mark.y + 0.45, 1.7, tint(mark.character))
     pen.icon("wave", mark.x, mark.y - 0.9, 1.3, tint("teal"))
 
 

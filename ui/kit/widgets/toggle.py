@@ -32,9 +32,9 @@ class Knob(Widget):
         inner = height - dp(8)
         self.canvas.clear()
         with self.canvas:
-            Color(*(paint.indigo if self._on else paint.slot))
+            Color(*(paint.switched_on if self._on else paint.slot))
             Rounded(height / 2, pos=(left, bottom), size=(width, height))
-            Color(*(paint.indigo if self._on else paint.faint))
+            Color(*(paint.switched_on if self._on else paint.faint))
             Rounded(height / 2, dp(1.4), pos=(left, bottom), size=(width, height))
             Color(*(paint.on_red if self._on else paint.faint))
             disc(left + (width - height / 2 if self._on else height / 2), bottom + height / 2, inner / 2)

@@ -7,6 +7,7 @@ from kivy.graphics import InstructionGroup
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Ware
 from ui.games.duo.island.geometry import Chart
+from ui.games.duo.palette import ochre, rose
 from ui.kit.drawing.drawings import draw_icon, draw_text
 from ui.kit.theme import Shade, Theme, mix
 
@@ -15,8 +16,8 @@ def ware_colour(ware: Ware, colours: Theme) -> Shade:
     """Each ware has a muted colour of its own besides its shape."""
     shade = {
         Ware.KIMONO: colours.indigo,
-        Ware.POTTERY: colours.ochre,
-        Ware.DOLL: colours.rose,
+        Ware.POTTERY: ochre(colours),
+        Ware.DOLL: rose(colours),
         Ware.FAN: colours.teal,
     }[ware]
     return shade if colours.name == "light" else mix(shade, colours.ink, 0.35)

@@ -8,9 +8,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.rules.names import SIDES, Character, Side
 from companion.games.duo.words.titles import character_title, side_effect, side_title
-from ui.games.duo.table.dice import die_shade
+from ui.games.duo.palette import die_shade
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
+from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.tiles import Tile
 
@@ -26,7 +27,8 @@ class WavesPage(BoxLayout):
         for character, sides in SIDES.items():
             column = BoxLayout(orientation="vertical", spacing=dp(8))
             head = BoxLayout(size_hint_y=None, height=dp(30), spacing=dp(8))
-            head.add_widget(GameIcon(icon="wave", colour=die_shade(character), size_hint=(None, 1), width=dp(26)))
+            shade = die_shade(character, theme())
+            head.add_widget(GameIcon(icon="wave", colour=shade, size_hint=(None, 1), width=dp(26)))
             head.add_widget(Text(character_title(character), "heading", fit=True))
             column.add_widget(head)
             pair = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(10))

@@ -11,20 +11,12 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.table_desk import DieShown
 from companion.games.duo.rules.names import Character
+from ui.games.duo.palette import die_shade
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger
-from ui.kit.theme import Shade, mix, theme, with_alpha
+from ui.kit.theme import mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.touchable import Touchable
-
-
-def die_shade(die: Character) -> Shade:
-    colours = theme()
-    return {
-        Character.PILGRIM: colours.indigo,
-        Character.MERCHANT: colours.ochre,
-        Character.ARTIST: colours.rose,
-    }[die]
 
 
 class DieTile(Touchable, Widget):
@@ -68,7 +60,7 @@ class DieTile(Touchable, Widget):
                     radius=[dp(12)],
                 )
             )
-        shade = die_shade(self.die)
+        shade = die_shade(self.die, colours)
         if self.used or not self.value:
             shade = mix(colours.paper, shade, 0.28)
         if self.pressed:
@@ -77,7 +69,7 @@ class DieTile(Touchable, Widget):
         group.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(11)]))
         ink = with_alpha(colours.on_red, 0.6 if self.used else 0.92)
         if not self.value:
-            ink = with_alpha(die_shade(self.die), 1) if colours.name == "light" else colours.ink
+            ink = with_alpha(die_shade(self.die, colours), 1) if colours.name == "light" else colours.ink
         draw_icon(group, self.die.value, self.center_x, y + height * 0.24, min(width, height) * 0.38, ink)
         self._label.text = str(self.value or "?")
         self._label.color = ink if self.used or not self.value else colours.on_red

@@ -4,6 +4,7 @@ from companion.games.duo.desk.place_icons import STATION_ICONS
 from companion.games.duo.rules.names import Kind, Ware
 from ui.games.duo.island.scenery import station_colour
 from ui.games.duo.island.tokens import ware_colour
+from ui.games.duo.palette import ochre
 from ui.kit.theme import Shade, theme
 
 
@@ -13,7 +14,7 @@ def icon_shade(icon: str) -> Shade:
     if icon in set(Ware):
         return ware_colour(Ware(icon), colours)
     if icon == "bag":
-        return colours.ochre if colours.name == "light" else colours.orange
+        return ochre(colours) if colours.name == "light" else colours.orange
     if icon in ("coin", "gold"):
         return colours.gold
     kinds = {icon_of: kind for kind, icon_of in STATION_ICONS.items() if kind is not Kind.COAST}
