@@ -1,13 +1,14 @@
 """A third game, with a face: Counting with three seats. Nothing but this file and a registration is needed for it."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.game import ScoreSheet, Seat, SheetRow
 from companion.play.steps import Json, Step
-from companion.rulebook import Chapter, Hit, Page, UnknownPage
+from companion.rulebook import Rulebook
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, Sum
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
@@ -98,17 +99,11 @@ class SumScoreOnly(CompanionScreen):
         self.app.go("home")
 
 
-class SumBook:
+class SumBook(Rulebook):
     """Rules without a page."""
 
-    def page(self, id: str) -> Page:
-        raise UnknownPage(id)
-
-    def chapters(self) -> Sequence[Chapter]:
-        return ()
-
-    def search(self, question: str) -> Sequence[Hit]:
-        return ()
+    def _read_titles(self, lang: str) -> dict[str, str]:
+        return {}
 
 
 class SumFace:
@@ -141,7 +136,7 @@ class SumFace:
 
     def rules_look(self) -> RulesLook:
         ink = theme.theme().ink
-        return RulesLook(SumBook(), {}, lambda colour, icon="": ink, lambda chapter: ("", ink), ())
+        return RulesLook(SumBook(Path(), {}), {}, lambda colour, icon="": ink, lambda chapter: ("", ink), ())
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         seats = tuple(Seat(colour, name) for colour, name in PLAYERS.items())

@@ -4,19 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from companion.rulebook import Chapter, Hit, Page
+from companion.rulebook import Rulebook
 from companion.rulebook.marks import Drawing
 from ui.kit.theme import Shade
-
-
-class Book(Protocol):
-    """The rules of one game in the language spoken now."""
-
-    def page(self, id: str) -> Page: ...
-
-    def chapters(self) -> Sequence[Chapter]: ...
-
-    def search(self, question: str) -> Sequence[Hit]: ...
 
 
 class Tint(Protocol):
@@ -26,7 +16,7 @@ class Tint(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RulesLook:
-    book: Book
+    book: Rulebook
     drawings: Mapping[str, Drawing]
     tint: Tint
     sign: Callable[[str], tuple[str, Shade]]  # of a chapter: the name of an icon, and its colour

@@ -10,7 +10,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from companion.rulebook import Block, BlockKind, Page
+from companion.rulebook import Block, BlockKind, Page, Rulebook
 from companion.rulebook.marks import HEIGHT, WIDTH, Drawing
 from ui.kit.drawing.letters import widest_word
 from ui.kit.metrics import dp, portrait, smallest, sp
@@ -21,7 +21,7 @@ from ui.kit.widgets.label import OneLine, Text
 from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import Card, Column, Row, space
 from ui.rules.doorway import Doorway, in_rows
-from ui.rules.look import Book, RulesLook, Tint
+from ui.rules.look import RulesLook, Tint
 from ui.rules.painter import picture
 
 Open = Callable[[str], object]
@@ -69,7 +69,7 @@ def body(shown: Page, go: Open) -> list[Widget]:
     return pieces
 
 
-def see_also(shown: Page, book: Book, go: Open) -> Widget:
+def see_also(shown: Page, book: Rulebook, go: Open) -> Widget:
     links = [
         Doorway(book.page(id).title, name=f"page:{id}", action=partial(go, id), icon="next", align="left")
         for id in shown.see
