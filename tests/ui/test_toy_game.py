@@ -150,6 +150,20 @@ def test_a_score_without_a_game_is_shown_by_the_toys_own_sheet(open_app: Any) ->
     assert "All the same" in finger.texts()
 
 
+def test_a_game_without_a_face_is_listed_and_says_so(begun: Finger, open_app: Any, monkeypatch: Any) -> None:
+    touch(begun, "add:1")
+    monkeypatch.delitem(FACES, "counting")
+    finger = Finger(open_app())
+    assert not finger.sees("continue")
+    touch(finger, "history", "game:1")
+    assert finger.app.where == "history"
+    assert "This app has no table for Counting. The game itself is kept." in finger.texts()
+    touch(finger, "ok")
+    finger.app.session = finger.app.store.open_game(1)
+    finger.app.go("home")  # and the open game does not keep the app from its own screens
+    assert finger.app.where == "home"
+
+
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_home_with_two_games_and_a_score_of_three_fit_in_german(open_app: Any, size: tuple[int, int]) -> None:
     finger = Finger(open_app(size=size, language="de", text_size="largest"))

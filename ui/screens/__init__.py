@@ -27,10 +27,10 @@ SCREENS: dict[str, str] = {
 
 def screen_class(name: str, game: str = "") -> type[CompanionScreen]:
     """The screen `name`, of the game where it is one of its own; of the first game where none is named."""
-    known = {**face_named(game or next(iter(FACES))).screens, **SCREENS}
-    if name not in known:
-        raise KeyError(f"there is no screen called {name!r}; there are {', '.join(sorted(known))}")
-    module, _, cls = known[name].partition(":")
+    where = SCREENS.get(name) or face_named(game or next(iter(FACES))).screens.get(name)
+    if where is None:
+        raise KeyError(f"there is no screen called {name!r}; without a game's own there are {', '.join(SCREENS)}")
+    module, _, cls = where.partition(":")
     found: type[CompanionScreen] = getattr(import_module(module), cls)
     assert issubclass(found, CompanionScreen)
     return found

@@ -4,8 +4,10 @@
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.games.registry import GAMES, game_named
 from companion.language import _, ngettext, number
 from companion.store.game_lines import GameLine
+from ui.games.registry import FACES
 from ui.history.rows import GameRow, LazyRows
 from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
@@ -37,7 +39,13 @@ class HistoryScreen(CompanionScreen):
         self.add_widget(page)
 
     def _open(self, line: GameLine) -> None:
-        if line.score_only is not None:
+        if line.game not in FACES:  # imported by the command line, which knows more games
+            self.app.say(_("This app has no table for {game}. The game itself is kept.").format(game=title(line.game)))
+        elif line.score_only is not None:
             self.app.go("score", number=line.number)
         else:
             self.app.go("replay", number=line.number)
+
+
+def title(game: str) -> str:
+    return game_named(game).title() if game in GAMES else game

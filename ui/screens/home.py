@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
 from companion.store.game_lines import GameLine
-from ui.games.registry import faces
+from ui.games.registry import FACES, faces
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme, with_alpha
@@ -75,9 +75,10 @@ class HomeScreen(CompanionScreen):
         return [[begin]], [entry_button(self, face, way, size_hint=(1, 1)) for way in face.other_ways()]
 
     def _waiting(self) -> GameLine | None:
-        """The game that was interrupted, if there is one."""
+        """The game that was interrupted, if there is one that can be played on here."""
         number = self.app.store.last_open()
-        return None if number is None else self.app.store.game_line(number)
+        line = None if number is None else self.app.store.game_line(number)
+        return line if line is not None and line.game in FACES else None
 
     def _continued(self, waiting: GameLine) -> TouchButton:
         return TouchButton(
