@@ -1,6 +1,7 @@
 """A camera's picture on the screen: its colours, its place and its size."""
 
 import numpy as np
+from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
 from ui.kit.widgets.frame_view import FrameView
@@ -35,3 +36,11 @@ def test_a_large_picture_is_handed_over_small_and_fits_its_box(app: CompanionApp
     assert view.fitted() == (100, 100 + (300 - 300 * 720 / 1280) / 2, 300, 300 * 720 / 1280)
     view.show(None)
     assert not view.seen
+
+
+def test_a_picture_as_large_as_kivys_white_texture_leaves_that_white(app: CompanionApp, finger: Finger) -> None:
+    plain = Rectangle().texture  # what every shape without a texture is filled with
+    view = FrameView(size_hint=(None, None), size=(64, 64))
+    over(app, finger, view)
+    view.show(np.zeros((plain.height, plain.width, 3), np.uint8))
+    assert set(plain.pixels) == {255}

@@ -20,6 +20,7 @@ class FrameView(Widget):
     def __init__(self, **box: Unpack[BoxOptions]) -> None:
         super().__init__(**box)
         self.frame = (16, 9)  # width and height of the picture
+        self._texture: Texture | None = None  # a new Rectangle's is Kivy's white one, which all plain shapes share
         with self.canvas:
             self._tint = Color(1, 1, 1, 0)
             self._sheet = Rectangle()
@@ -54,12 +55,11 @@ class FrameView(Widget):
 
     def _copy(self, picture: "Picture") -> None:
         high, wide = picture.shape[:2]
-        texture = self._sheet.texture
-        if texture is None or texture.size != (wide, high):
-            texture = Texture.create(size=(wide, high), colorfmt="rgb")
-            texture.flip_vertical()
-            self._sheet.texture = texture
-        texture.blit_buffer(picture[:, :, ::-1].tobytes(), colorfmt="rgb", bufferfmt="ubyte")
+        if self._texture is None or self._texture.size != (wide, high):
+            self._texture = Texture.create(size=(wide, high), colorfmt="rgb")
+            self._texture.flip_vertical()
+            self._sheet.texture = self._texture
+        self._texture.blit_buffer(picture[:, :, ::-1].tobytes(), colorfmt="rgb", bufferfmt="ubyte")
         self.canvas.ask_update()
 
 

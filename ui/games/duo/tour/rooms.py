@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.games.duo.boards.board_file import find_board, load_board
+from ui.games.duo.table.screen import TableScreen
 from ui.games.duo.tour.evening import WARES
 from ui.testing.guide import Guide
 
@@ -105,5 +106,6 @@ def practice(guide: Guide) -> None:
 
 def _in_doubt(guide: Guide) -> bool:
     """Does the table ask for a die that the camera could not read?"""
-    eye = guide.app.screen.eye
-    return eye is not None and None in eye.seen().values()
+    screen = guide.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen.eye is not None and None in screen.eye.seen().values()
