@@ -19,6 +19,7 @@ from companion.games.tokaido.rules.events import (
     SeePanorama,
 )
 from companion.games.tokaido.rules.names import (
+    PANORAMAS,
     Direction,
     Encounter,
     Panorama,
@@ -43,7 +44,6 @@ from companion.record.shape import (
 
 RECORD_FORMAT = 1
 COLOURS = tuple(PlayerColour)
-PANORAMAS = tuple(Panorama)
 
 
 def parse_event(obj: object) -> JourneyEvent:

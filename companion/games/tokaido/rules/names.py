@@ -97,6 +97,7 @@ class Direction(StrEnum):
 BEGINNER = "beginner"  # the road file's word for a player without a traveler
 SPRING_POINTS = (2, 3)  # what a hot spring card can be worth
 
+PANORAMAS = tuple(Panorama)  # far quicker to walk through than the enum
 PANORAMA_OF: dict[StationKind, Panorama] = {
     StationKind.PADDY: Panorama.PADDY,
     StationKind.MOUNTAIN: Panorama.MOUNTAIN,

@@ -2,14 +2,14 @@
 
 from types import MappingProxyType
 
-from companion.games.tokaido.rules.names import Panorama
+from companion.games.tokaido.rules.names import PANORAMAS, Panorama
 from companion.games.tokaido.rules.road import Road
 from companion.games.tokaido.rules.state import Collection, JourneyState
 
 
 def open_panoramas(road: Road, collection: Collection) -> list[Panorama]:
     """Those that this player has not completed."""
-    return [panorama for panorama in Panorama if collection.panoramas[panorama] < road.panoramas[panorama]]
+    return [panorama for panorama in PANORAMAS if collection.panoramas[panorama] < road.panoramas[panorama]]
 
 
 def gain_section(state: JourneyState, panorama: Panorama) -> JourneyState:
