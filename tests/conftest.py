@@ -21,6 +21,7 @@ LONGEST_FIRST = (
     "companion/store/test_store_damage.py",
     "companion/store/test_store_killed.py",
     "companion/games/duo/test_duo_random_games.py",
+    "companion/games/tokaido/test_tokaido_random_games.py",
     "companion/games/duo/test_duo_perft.py",
     "benchmarks/test_store_speed.py",
 )

@@ -57,8 +57,8 @@ def test_a_stored_game_of_150_events_opens_within_30_milliseconds(tmp_path: Path
     for _run in range(RUNS):
         with Store(tmp_path, games=games) as store:
             start = time.perf_counter()
-            opened = store.open_game(1)
-            assert opened.state == last
+            state = store.open_game(1).state
             taken.append((time.perf_counter() - start) * 1e3)
+        assert state == last
     print(f"\nTokaido, opening {STORED_EVENTS} events: {min(taken):.1f} ms (at most {MOST_OPENING_MILLISECONDS})")
     assert min(taken) <= MOST_OPENING_MILLISECONDS

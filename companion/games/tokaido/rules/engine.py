@@ -29,7 +29,7 @@ from companion.games.tokaido.rules.names import (
     Traveler,
     TurnPhase,
 )
-from companion.games.tokaido.rules.options import SKIP, Option
+from companion.games.tokaido.rules.options import Option
 from companion.games.tokaido.rules.panoramas import gain_section
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.road import Road, walk
@@ -90,7 +90,7 @@ def options(state: JourneyState) -> tuple[Option, ...]:
     if phase is TurnPhase.MOVE:
         return ({"do": "move", "to": stops(state)},)
     offers = _OFFERS[phase](state)
-    return (*offers, SKIP) if phase in DECLINABLE else tuple(offers)
+    return (*offers, {"do": "skip"}) if phase in DECLINABLE else tuple(offers)
 
 
 def apply(state: JourneyState, event: JourneyEvent) -> JourneyState:

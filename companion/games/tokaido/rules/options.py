@@ -4,4 +4,3 @@ from collections.abc import Mapping
 from typing import Any
 
 Option = Mapping[str, Any]
-SKIP: Option = {"do": "skip"}
