@@ -152,7 +152,7 @@ class Session(Generic[State]):
         try:
             self._state = self.state_at(self.present)
             root = self._tree.line(self.present)[0]
-            self._keeper.keep_board(board, root, self.where)
+            self._keeper.keep_board(self.game_number, board, root, self.where)
         except Exception:
             self.board, self._states, self._state, self._steps, self._line = before
             raise
@@ -234,7 +234,7 @@ class Session(Generic[State]):
         plain = as_json(value)
         if self.noted(key) == plain:
             return
-        self._keeper.note(self.present, key, plain)
+        self._keeper.keep_note(self.game_number, self.present, key, plain)
         if plain is None:
             self._notes.pop(key, None)
         else:
@@ -317,7 +317,7 @@ class Session(Generic[State]):
 
     def _keep(self, tree: Tree, state: State, new: Sequence[Point] = ()) -> None:
         where = self._where(tree, state)
-        self._keeper.keep(where, new)
+        self._keeper.keep(self.game_number, where, new)
         if new:
             self._notes = {key: note for key, note in self._notes.items() if note[0] != self.present}
         self._tree, self._state = tree, state

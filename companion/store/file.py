@@ -93,8 +93,8 @@ def build_in(database: sqlite3.Connection) -> None:
 
 
 def has_sound_head(path: Path, *, with_log: bool) -> bool:
-    """Whether the file says what it is. With a log of writes beside, it must say that it has one: SQLite would throw
-    the log of another kind of file away."""
+    """Whether the file says what it is. With a write-ahead log beside, it must say that it has one: SQLite would
+    throw the log of another kind of file away."""
     with path.open("rb") as file:
         head = file.read(100)
     kinds = (b"\2\2",) if with_log else (b"\1\1", b"\2\2")

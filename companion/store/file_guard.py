@@ -1,5 +1,5 @@
-"""Whether the open store still lies in its place. SQLite goes on writing to a file that was deleted or moved away, and
-nothing of that would be found again; but the open file still has everything, so it can be put back."""
+"""Notices that the database file was moved or deleted while it is open. SQLite would go on writing to it, and nothing
+of that would be found again; but the open file still has everything, so it can be put back."""
 
 import contextlib
 import sqlite3
@@ -10,10 +10,10 @@ from companion.language import _
 from companion.store.faults import NotKept
 
 Mark = tuple[int, int] | None
-_TAILS = ("", "-wal")  # the file, and the log of writes that belongs to it
+_TAILS = ("", "-wal")  # the file, and its write-ahead log (WAL)
 
 
-class Place:
+class FileGuard:
     """Remembers which files were opened under the store's name."""
 
     def __init__(self, path: Path) -> None:
@@ -21,7 +21,7 @@ class Place:
         self._marks = self._seen()
 
     def is_kept(self) -> bool:
-        """Whether they still lie there; the log of writes may have come later than the file."""
+        """Whether they still lie there; the write-ahead log may have come later."""
         seen = self._seen()
         kept = all(then in (None, now) for then, now in zip(self._marks, seen, strict=True))
         if kept:

@@ -24,9 +24,9 @@ from companion.store.file import (
     is_damage,
     transaction,
 )
-from companion.store.file_guard import Place
+from companion.store.file_guard import FileGuard
 from companion.store.lock import Lock
-from companion.store.migrations import bring_up, version_of
+from companion.store.migrations import migrate, version_of
 from companion.store.rescue.rescue import beside, finish, rescue
 from companion.store.rescue.wal import is_sound
 from companion.store.tables import GAMES, NOTES, SETTINGS, TABLES, VERSION, Row, Table
@@ -53,7 +53,7 @@ class Ledger:
         self._lock = Lock(folder / "games.lock")
         try:
             self._database = self._look() if look_only else self._open()
-            self._place = Place(self._path)
+            self._guard = FileGuard(self._path)
             self.turn = self._last_turn()
         except (*FAULTS, OSError) as error:
             self._lock.release()
@@ -94,7 +94,7 @@ class Ledger:
             raise busy(self.folder)
         with self._thread:
             self._check_open()
-            if not self._place.is_kept():
+            if not self._guard.is_kept():
                 self._put_back()
             try:
                 return self._transaction(change)
@@ -131,7 +131,7 @@ class Ledger:
         return None if row is None else row[0]
 
     def settle(self) -> None:
-        """Empty the log of writes into the file."""
+        """Empty the write-ahead log (WAL) into the file."""
         with self._thread, contextlib.suppress(sqlite3.Error):
             self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -192,7 +192,7 @@ class Ledger:
             raise self._too_new()  # with just our tables it is ours, and only that number is damaged
         if 1 <= version < VERSION:
             with transaction(database, self.folder):
-                bring_up(database)
+                migrate(database)
         return version_of(database) == VERSION and _has_tables(database)
 
     def _look(self) -> sqlite3.Connection:
@@ -209,7 +209,7 @@ class Ledger:
             older, database = database, sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
             older.backup(database)
             older.close()
-            bring_up(database)
+            migrate(database)
         return database
 
     def _put_back(self) -> None:
@@ -221,7 +221,7 @@ class Ledger:
                 lock = Lock(self._lock.path)
                 if not lock.take():
                     raise busy(self.folder)
-            self._place.put_back(self._database)
+            self._guard.put_back(self._database)
             database = connect(self._path)
         except BaseException as error:
             if lock is not self._lock:
@@ -232,7 +232,7 @@ class Ledger:
         if lock is not self._lock:
             self._lock.release()
         _close(self._database)
-        self._lock, self._database, self._place = lock, database, Place(self._path)
+        self._lock, self._database, self._guard = lock, database, FileGuard(self._path)
         self.tidings.append(
             lambda: _(
                 "The file of your games had gone from {folder}. All that was in it has been written there again."
@@ -245,7 +245,7 @@ class Ledger:
         _close(self._database)
         try:
             self.tidings += rescue(self._path)
-            self._database, self._place = connect(self._path), Place(self._path)
+            self._database, self._guard = connect(self._path), FileGuard(self._path)
             self.turn = max(self.turn, self._last_turn())
         except (*FAULTS, OSError) as error:
             raise in_words(error, self.folder) from error

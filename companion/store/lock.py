@@ -1,7 +1,7 @@
 """One companion at a time may write: a lock on a file beside the games, gone by itself when the process ends."""
 
+import fcntl
 import os
-import sys
 from io import FileIO
 from pathlib import Path
 
@@ -17,7 +17,7 @@ class Lock:
         """Whether the lock is ours now."""
         file = FileIO(self.path, "a+")
         try:
-            _lock(file)
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             file.close()
             return False
@@ -35,17 +35,3 @@ class Lock:
         if self._file is not None:
             self._file.close()
             self._file = None
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: FileIO) -> None:
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: FileIO) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

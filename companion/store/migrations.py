@@ -1,4 +1,4 @@
-"""Older forms of the store, and the steps that bring each of them to the next one."""
+"""Migrations: the steps that bring the schema of an older database to the next version, and so to the newest."""
 
 import json
 import sqlite3
@@ -10,21 +10,15 @@ from companion.store.tables import BOARDS, GAMES, POINTS, SETTINGS, TABLES, VERS
 
 UNSETTLED = "unsettled games"  # the setting with the numbers of games whose result must be worked out anew
 
-VERSION_1 = (
-    "CREATE TABLE games (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT, board TEXT, started TEXT)",
-    "CREATE TABLE steps (game INTEGER, step INTEGER, events TEXT, PRIMARY KEY (game, step))",
-    "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT)",
-)
-
 
 def version_of(database: sqlite3.Connection) -> int:
     return int(database.execute("PRAGMA user_version").fetchone()[0])
 
 
-def bring_up(database: sqlite3.Connection) -> None:
+def migrate(database: sqlite3.Connection) -> None:
     """To the newest version, all or nothing: the caller opens and ends the transaction."""
     for version in range(version_of(database), VERSION):
-        STEPS[version](database)
+        MIGRATIONS[version](database)
         database.execute(f"PRAGMA user_version = {version + 1}")
 
 
@@ -68,4 +62,4 @@ def _put(database: sqlite3.Connection, table: Table, row: Row) -> None:
     database.execute(table.put(), table.sealed(row))
 
 
-STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2}
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2}

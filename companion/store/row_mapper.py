@@ -1,4 +1,4 @@
-"""One game's rows in the ledger: read back whole, written together with every change."""
+"""Maps an open game to its rows in the database and back: read whole, written together with every change."""
 
 import json
 import sqlite3

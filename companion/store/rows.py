@@ -1,4 +1,4 @@
-"""How games and points look as rows."""
+"""A game, a point and a board as the columns of their rows, and points back from them; no database is touched."""
 
 import hashlib
 import json

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -44,13 +44,15 @@ NO_GAME = 0  # half-made entries outside any game belong to this number
 
 
 class Store:
-    """One data folder. Raises StoreBusy when another companion has it; then `look_only=True` opens it for reading."""
+    """One data folder. Raises StoreBusy when another companion has it; then `look_only=True` opens it for reading.
+    `tidings` are what the players must be told about it from the start, each worded when it is shown."""
 
     def __init__(
         self,
         folder: Path,
         *,
         look_only: bool = False,
+        tidings: Sequence[Callable[[], str]] = (),
         games: Mapping[str, Game[Any]] | None = None,
         clock: disk_clock.Clock = disk_clock.now,
     ) -> None:
@@ -61,13 +63,14 @@ class Store:
         self._open: WeakValueDictionary[int, Session[Any]] = WeakValueDictionary()
         self._begun: dict[int, float] = {}
         self._ledger = Ledger(folder, look_only=look_only, after_rescue=self._keep_open_games)
+        self._tidings = tidings
         if not look_only:
             self._settle_games()
 
     @property
     def tidings(self) -> list[str]:
         """What the players must be told, such as after a rescue, in the language spoken now."""
-        return [say() for say in self._ledger.tidings]
+        return [say() for say in (*self._tidings, *self._ledger.tidings)]
 
     def close(self) -> None:
         self._ledger.close()
@@ -201,10 +204,11 @@ class Store:
         rows = self._ledger.read(NOTES, "WHERE game = ? AND key = ?", (NO_GAME, key))
         return json.loads(rows[0]["value"]) if rows and rows[0]["value"] is not None else None
 
-    def keep_note(self, game: int, point: int, key: str, value: Json | None) -> None:
-        self._ledger.write(lambda: put_note(self._ledger, game, point, key, value))
+    def keep_note(self, number: int, point: int, key: str, value: Json | None) -> None:
+        """A half-made entry of an open game, at one of its points."""
+        self._ledger.write(lambda: put_note(self._ledger, number, point, key, value))
 
-    # Corrections of dice readings
+    # What the camera misread: kept with the games, because a power cut must not lose it either
 
     def correction(
         self,
@@ -273,7 +277,7 @@ class Store:
                 self.set_setting(UNSETTLED, [])
 
     def _session(self, kept: Kept[State]) -> Session[State]:
-        session = Session(kept, _Keeper(self, kept.number))
+        session = Session(kept, self)
         self._open[kept.number] = session
         return session
 
@@ -295,20 +299,3 @@ class Store:
         if number not in self._begun or not disk_clock.believable(now):
             return None
         return disk_clock.written(now - timedelta(seconds=time.monotonic() - self._begun[number]))
-
-
-class _Keeper:
-    """Keeps one game in the store."""
-
-    def __init__(self, store: Store, number: int) -> None:
-        self._store = store
-        self._number = number
-
-    def keep(self, where: Where, new: Sequence[Point] = ()) -> None:
-        self._store.keep(self._number, where, new)
-
-    def keep_board(self, board: str, root: Point, where: Where) -> None:
-        self._store.keep_board(self._number, board, root, where)
-
-    def note(self, point: int, key: str, value: Json | None) -> None:
-        self._store.keep_note(self._number, point, key, value)

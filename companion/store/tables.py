@@ -1,4 +1,4 @@
-"""The tables of the store, and the seal on every row that tells a whole row from a damaged one."""
+"""The schema of the database, and the seal on every row: a checksum that tells a whole row from a damaged one."""
 
 import hashlib
 import json

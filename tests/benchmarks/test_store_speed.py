@@ -18,6 +18,7 @@ from companion.store.rows import new_game_row, point_row
 from companion.store.store import Store
 from companion.store.tables import GAMES, POINTS
 from tests.companion.games.duo.play import random_game
+from tests.companion.store.inside import without_waiting
 
 EVENTS = 300
 
@@ -117,7 +118,7 @@ def test_undo_and_redo_after_300_events_take_at_most_30_ms(tmp_path: Path, text:
 
 def test_undo_itself_without_the_card_takes_far_less_than_30_ms_every_time(tmp_path: Path, text: str) -> None:
     with Store(tmp_path) as store:
-        store._ledger._database.execute("PRAGMA synchronous = OFF")
+        without_waiting(store)
         session, _rest, _steps = play_300(store, text)
         undo = timed(session.undo, EVENTS)
         redo = timed(session.redo, EVENTS)

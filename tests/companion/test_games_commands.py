@@ -16,6 +16,7 @@ from companion.games.game import Result
 from companion.language import speak
 from companion.store.store import Store
 from tests.companion.games.duo.play import random_game
+from tests.companion.store.inside import without_waiting
 
 EVENING = datetime(2027, 5, 1, 19, 30, tzinfo=UTC)
 
@@ -54,7 +55,7 @@ def keep(data: Path, seed: int = 3, *, practice: bool = False) -> list[dict[str,
     board = find_board_text("Shikoku").replace('name = "Shikoku"', 'name = "Ours"')
     with Store(data, clock=lambda: EVENING) as store:
         session = store.new_game(DUO, events[0], board, practice=practice)
-        store._ledger._database.execute("PRAGMA synchronous = OFF")
+        without_waiting(store)
         for event in events[1:]:
             session.do([event])
     return events

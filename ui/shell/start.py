@@ -7,10 +7,13 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.disk.data_folder import data_folder
 from companion.language import _
+
+if TYPE_CHECKING:
+    from companion.store.store import Store
 
 Size = tuple[int, int]
 SMALLEST_WINDOW: Size = (480, 320)
@@ -115,7 +118,7 @@ def main(args: Any) -> int:
         store.close()
 
 
-def _store(folder: Path) -> Any:
+def _store(folder: Path) -> "Store":
     """The players' games; when they cannot be kept, a place that lasts until the app ends, and the reason is told."""
     from companion.store.faults import NotKept, StoreBusy
     from companion.store.store import Store
@@ -124,29 +127,15 @@ def _store(folder: Path) -> Any:
         return Store(folder)
     except StoreBusy as busy:
         try:
-            return Told(Store(folder, look_only=True), busy)
+            return Store(folder, look_only=True, tidings=[busy.words])
         except NotKept as trouble:
             reason: NotKept = trouble
     except NotKept as trouble:
         reason = trouble
-    return Told(Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-"))), reason)
+    return Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-")), tidings=[reason.words])
 
 
-class Told:
-    """A store that has something to say about itself besides."""
-
-    def __init__(self, store: Any, why: Any) -> None:
-        self._store, self._why = store, why
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
-
-    @property
-    def tidings(self) -> list[str]:
-        return [self._why.words(), *self._store.tidings]
-
-
-def _run(store: Any, args: Any, log_folder: Path) -> int:
+def _run(store: "Store", args: Any, log_folder: Path) -> int:
     from kivy.core.window import Window
 
     from ui.kiosk.log import handle_crashes, keep_log, log

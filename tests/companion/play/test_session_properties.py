@@ -14,6 +14,7 @@ from companion.play.session import Session
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, SETUP, add
 from tests.companion.games.duo.play import random_event, random_setup
+from tests.companion.store.inside import without_waiting
 
 KINDS = {"counting": COUNTING}
 touches = st.lists(
@@ -76,7 +77,7 @@ def test_any_mix_of_touches_equals_replaying_what_is_left(mix: list[tuple[str, A
     with tempfile.TemporaryDirectory() as folder:
         model = Model()
         with Store(Path(folder), games=KINDS) as store:
-            store._ledger._database.execute("PRAGMA synchronous = OFF")  # nothing is unplugged here
+            without_waiting(store)  # nothing is unplugged here
             session = store.new_game(COUNTING, SETUP, "100000")
             for word, what in mix:
                 model.touch(word, what, session)
@@ -89,7 +90,7 @@ def test_random_games_of_duo_replay_to_the_same_state_after_any_undo_and_redo(tm
     board = find_board("Shikoku")
     text = write_board(board)
     with Store(tmp_path) as store:
-        store._ledger._database.execute("PRAGMA synchronous = OFF")
+        without_waiting(store)
         for seed in range(3):
             dice = random.Random(seed)
             session = store.new_game(DUO, random_setup(dice, board), text)

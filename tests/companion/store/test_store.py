@@ -12,6 +12,7 @@ from companion.games.game import Refusal, Result
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, SETUP, add
+from tests.companion.store.inside import database
 
 
 def opened(folder: Path, **more: object) -> Store:
@@ -165,9 +166,9 @@ def test_nothing_is_kept_after_the_store_is_closed(tmp_path: Path) -> None:
 
 def test_a_step_is_on_the_card_before_it_is_told_as_done(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
-        database = store._ledger._database
-        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert database.execute("PRAGMA synchronous").fetchone() == (2,)
+        connection = database(store)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 def test_a_step_waits_for_the_card_exactly_once(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_durations_are_measured_and_leave_long_pauses_out(tmp_path: Path) -> Non
     with Store(tmp_path, games=KINDS) as store:
         first = store.new_game(COUNTING, SETUP, "10")
         number = first.game_number
-        session = Session(store._ledger.reading(lambda: _kept(store, number)), first._keeper, lambda: passed)
+        session = Session(store._ledger.reading(lambda: _kept(store, number)), store, lambda: passed)
         passed = 60.0
         session.do([add(1)])
         passed += 12 * 3600

@@ -10,6 +10,7 @@ import pytest
 from companion.games.game import Result
 from companion.store.store import NoSuchGame, Store
 from tests.companion.games.counting import COUNTING, SETUP, add
+from tests.companion.store.inside import database
 
 KINDS = {"counting": COUNTING}
 Truth = dict[int, list[tuple[int | None, tuple[object, ...]]]]
@@ -20,7 +21,7 @@ def fill(folder: Path, *, in_the_log: bool = False) -> tuple[Store, Truth]:
     dice = random.Random(7)
     store = Store(folder, games=KINDS)
     if in_the_log:
-        store._ledger._database.execute("PRAGMA wal_autocheckpoint = 400")
+        database(store).execute("PRAGMA wal_autocheckpoint = 400")
     truth: Truth = {}
     for game in range(6):
         board = "100000" + " " * (3000 * (game % 3))  # long rows too
@@ -218,12 +219,12 @@ def test_damage_while_the_app_runs_costs_the_open_game_nothing(tmp_path: Path) -
     session = store.open_game(2)
     total = session.state.total
     points = len(session.tree.points)
-    database = store._ledger._database
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection = database(store)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     with (tmp_path / "games.db").open("r+b") as file:
         file.seek(4096)
         file.write(b"#" * 30000)
-    database.execute("PRAGMA shrink_memory")  # so that the pages are read from the card again
+    connection.execute("PRAGMA shrink_memory")  # so that the pages are read from the card again
     session.do([add(4)])
     assert store.tidings
     store.close()

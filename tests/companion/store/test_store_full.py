@@ -10,6 +10,7 @@ import pytest
 from companion.play.session import Session
 from companion.store.store import NotKept, Store
 from tests.companion.games.counting import COUNTING, SETUP, Sum, add
+from tests.companion.store.inside import database
 
 KINDS = {"counting": COUNTING}
 MESSAGE = "The disk is full, so this could not be kept. Make room in {folder}, then try again."
@@ -63,9 +64,9 @@ def goes_on(folder: Path, store: Store, session: Session[Sum], make_room: Callab
 def test_a_step_is_refused_on_a_full_disk_and_the_game_goes_on_when_there_is_room(tmp_path: Path) -> None:
     store = Store(tmp_path, games=KINDS)
     session = store.new_game(COUNTING, SETUP, "1000000")
-    database = store._ledger._database
-    pages = database.execute("PRAGMA page_count").fetchone()[0]
-    database.execute(f"PRAGMA max_page_count = {pages + 5}")
+    connection = database(store)
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages + 5}")
     play_until_full(session, tmp_path)
     session.undo()
     session.redo()
@@ -73,7 +74,7 @@ def test_a_step_is_refused_on_a_full_disk_and_the_game_goes_on_when_there_is_roo
     with pytest.raises(NotKept, match="disk is full"):
         session.do([add(1)] * 2000)
     assert session.state.total == total
-    database.execute("PRAGMA max_page_count = 100000")
+    connection.execute("PRAGMA max_page_count = 100000")
     session.do([add(5)])
     store.close()
     with Store(tmp_path, games=KINDS) as again:

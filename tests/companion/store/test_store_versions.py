@@ -9,12 +9,17 @@ import pytest
 
 from companion.games.game import Result
 from companion.games.registry import UnknownGame, game_named
-from companion.store.migrations import STEPS, VERSION_1
+from companion.store.migrations import MIGRATIONS
 from companion.store.store import NotKept, Store, TooNew
 from companion.store.tables import VERSION
 from tests.companion.games.counting import COUNTING, SETUP, add
 
 KINDS = {"counting": COUNTING}
+VERSION_1 = (
+    "CREATE TABLE games (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT, board TEXT, started TEXT)",
+    "CREATE TABLE steps (game INTEGER, step INTEGER, events TEXT, PRIMARY KEY (game, step))",
+    "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT)",
+)
 
 
 def make_version_1(folder: Path) -> None:
@@ -38,7 +43,7 @@ OLDER = {1: make_version_1}
 
 
 def test_every_older_version_has_a_step_up_and_a_test() -> None:
-    assert set(STEPS) == set(OLDER) == set(range(1, VERSION))
+    assert set(MIGRATIONS) == set(OLDER) == set(range(1, VERSION))
 
 
 @pytest.mark.parametrize("version", OLDER)
@@ -76,14 +81,14 @@ def test_a_step_up_that_is_cut_short_leaves_the_older_store(
     tmp_path: Path, version: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     OLDER[version](tmp_path)
-    real = STEPS[version]
+    real = MIGRATIONS[version]
 
     def cut_short(database: sqlite3.Connection) -> None:
         real(database)
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setitem(STEPS, version, cut_short)
+        patch.setitem(MIGRATIONS, version, cut_short)
         with pytest.raises(KeyboardInterrupt):
             Store(tmp_path, games=KINDS)
     with Store(tmp_path, games=KINDS) as store:

@@ -7,6 +7,7 @@ import pytest
 from companion.games.duo.game import DUO
 from companion.games.game import Refusal
 from companion.store.store import Store
+from tests.companion.store.inside import changes
 from tests.ui.played import BOARD, setup
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
@@ -119,9 +120,9 @@ def test_a_joined_game_is_kept_whole_or_not_at_all(app: CompanionApp) -> None:
     with pytest.raises(Refusal):
         app.store.new_game(DUO, setup(), BOARD, after=[{"do": "correct", "set": {"players": {"green": {"coins": -2}}}}])
     assert app.store.games() == []
-    before = app.store._ledger.turn
+    before = changes(app.store)
     number = app.store.new_game(DUO, setup(), BOARD, after=[now]).game_number
-    assert app.store._ledger.turn == before + 1
+    assert changes(app.store) == before + 1
     with Store(app.store.folder, look_only=True) as other:
         game = other.open_game(number)
         assert [event["do"] for event in game.events] == ["setup", "correct"]

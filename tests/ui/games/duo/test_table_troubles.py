@@ -8,9 +8,9 @@ from kivy.base import ExceptionManager
 
 from companion.store.faults import StoreBusy
 from companion.store.store import Store
+from tests.companion.store import inside
 from ui.kiosk.log import handle_crashes
 from ui.shell.app import CompanionApp
-from ui.shell.start import Told
 from ui.testing.finger import Finger
 
 
@@ -53,7 +53,7 @@ def test_on_a_full_disk_every_touch_says_so_and_the_game_goes_on_when_there_is_r
 ) -> None:
     calm(app)
     finger = at_table(app, begin_game)
-    database = app.store._ledger._database
+    database = inside.database(app.store)
     database.execute("PRAGMA max_page_count = 1")  # no smaller than it is: from now on it cannot grow
     said: list[str] = []
     for _ in range(200):
@@ -79,7 +79,7 @@ def test_a_second_app_looks_at_the_games_and_changes_none(
     begin_game(first).do([{"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}])
     with pytest.raises(StoreBusy) as busy:
         Store(first.store.folder)
-    second = CompanionApp(Told(Store(first.store.folder, look_only=True), busy.value))
+    second = CompanionApp(Store(first.store.folder, look_only=True, tidings=[busy.value.words]))
     calm(second)
     second.come_up()
     try:
