@@ -8,21 +8,14 @@ KNOWN_ALIENS: frozenset[str] = frozenset()
 
 KNOWN_CIRCLES: frozenset[str] = frozenset()
 
-KNOWN_GAMES: frozenset[str] = frozenset(
-    {
-    }
-)
+KNOWN_GAMES: frozenset[str] = frozenset()
 
-KNOWN_CLASSES: frozenset[str] = frozenset(
-    {
-    }
-)
+KNOWN_CLASSES: frozenset[str] = frozenset()
 
 KNOWN_CONSTANTS: frozenset[str] = frozenset(
     {
         "GAMES",
         "PAGES",
-        "_FOLDER",
         "_MARK",
     }
 )

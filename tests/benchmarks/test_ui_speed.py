@@ -101,6 +101,7 @@ from pathlib import Path
 from ui.shell.start import headless
 headless((800, 480))
 from companion.store.store import Store
+from ui.camera.game_camera import GameCamera
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger, frame
 from tests.ui.played import keep
