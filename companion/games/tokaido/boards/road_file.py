@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from companion.games.tokaido.boards.road_refused import RoadReason, RoadRefused, shown
+from companion.games.tokaido.boards.road_refused import RoadReason, RoadRefused
 from companion.games.tokaido.rules.names import (
     BEGINNER,
     SPRING_POINTS,
@@ -22,6 +22,7 @@ from companion.games.tokaido.rules.names import (
 )
 from companion.games.tokaido.rules.road import INNS, Road, RoadStation, Souvenir, Specialty
 from companion.language import _
+from companion.record.refusal import quoted
 
 ROAD_FORMAT = 1
 GAME = "tokaido"
@@ -48,9 +49,9 @@ def read_road(text: str) -> Road:
 def _road(data: Mapping[str, Any]) -> Road:
     _keys(data, "", REQUIRED_KEYS, ("assumed",))
     if type(data["format"]) is not int or data["format"] != ROAD_FORMAT:
-        raise RoadRefused("format", RoadReason.OTHER_FORMAT, got=shown(data["format"]))
+        raise RoadRefused("format", RoadReason.OTHER_FORMAT, got=quoted(data["format"]))
     if data["game"] != GAME:
-        raise RoadRefused("game", RoadReason.OTHER_GAME, got=shown(data["game"]), known=GAME)
+        raise RoadRefused("game", RoadReason.OTHER_GAME, got=quoted(data["game"]), known=GAME)
     travelers = _counts(data["travelers"], "travelers", (*Traveler, BEGINNER), 0, 99)
     springs = _counts(data["springs"], "springs", tuple(map(str, SPRING_POINTS)), 0, 99)
     encounters = _counts(data["encounters"], "encounters", tuple(Encounter), 0, 99)
@@ -75,7 +76,7 @@ def _stations(value: Any) -> tuple[RoadStation, ...]:
     inns = [station.kind is StationKind.INN for station in stations]
     for end in (0, len(stations) - 1) if stations else ():
         if not inns[end]:
-            raise RoadRefused(f"stations[{end}].kind", RoadReason.END_IS_NO_INN, got=shown(stations[end].kind.value))
+            raise RoadRefused(f"stations[{end}].kind", RoadReason.END_IS_NO_INN, got=quoted(stations[end].kind.value))
     if sum(inns) != INNS:
         raise RoadRefused("stations", RoadReason.INN_COUNT, got=sum(inns), count=INNS)
     for i, (one, other) in enumerate(pairwise(inns), start=1):
@@ -89,7 +90,7 @@ def _station(value: Any, place: str) -> RoadStation:
     kind = _one_of(StationKind, value["kind"], f"{place}.kind")
     double = value.get("double", False)
     if not isinstance(double, bool):
-        raise RoadRefused(f"{place}.double", RoadReason.NOT_A_BOOLEAN, got=shown(double))
+        raise RoadRefused(f"{place}.double", RoadReason.NOT_A_BOOLEAN, got=quoted(double))
     if double and kind is StationKind.INN:
         raise RoadRefused(f"{place}.double", RoadReason.DOUBLE_INN)
     return RoadStation(_name(value["id"], f"{place}.id"), kind, double, *_spot(value, place))
@@ -103,7 +104,7 @@ def _spot(value: Mapping[str, Any], place: str) -> tuple[float | None, float | N
 
 def _share(value: Any, place: str) -> float:
     if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
-        raise RoadRefused(place, RoadReason.NOT_A_SHARE, got=shown(value))
+        raise RoadRefused(place, RoadReason.NOT_A_SHARE, got=quoted(value))
     return float(value)
 
 
@@ -131,7 +132,7 @@ def _check_once(names: list[str], place: str, key: str) -> None:
     seen: set[str] = set()
     for i, name in enumerate(names):
         if name in seen:
-            raise RoadRefused(f"{place}[{i}].{key}", RoadReason.TWICE, got=shown(name))
+            raise RoadRefused(f"{place}[{i}].{key}", RoadReason.TWICE, got=quoted(name))
         seen.add(name)
 
 
@@ -142,7 +143,7 @@ def _counts(value: Any, place: str, keys: tuple[str, ...], least: int, most: int
 
 def _keys(value: Any, place: str, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
     if not isinstance(value, dict):
-        raise RoadRefused(place, RoadReason.NOT_A_TABLE, got=shown(value), keys=", ".join(required))
+        raise RoadRefused(place, RoadReason.NOT_A_TABLE, got=quoted(value), keys=", ".join(required))
     inside = f"{place}." if place else ""
     for key in value:
         if key not in required and key not in optional:
@@ -155,13 +156,13 @@ def _keys(value: Any, place: str, required: tuple[str, ...], optional: tuple[str
 
 def _each(value: Any, place: str) -> Iterator[tuple[Any, str]]:
     if not isinstance(value, list):
-        raise RoadRefused(place, RoadReason.NOT_A_LIST, got=shown(value))
+        raise RoadRefused(place, RoadReason.NOT_A_LIST, got=quoted(value))
     return ((each, f"{place}[{i}]") for i, each in enumerate(value))
 
 
 def _text(value: Any, place: str) -> str:
     if not isinstance(value, str):
-        raise RoadRefused(place, RoadReason.NOT_TEXT, got=shown(value))
+        raise RoadRefused(place, RoadReason.NOT_TEXT, got=quoted(value))
     return value
 
 
@@ -173,15 +174,15 @@ def _name(value: Any, place: str) -> str:
 
 def _within(value: Any, place: str, least: int, most: int) -> int:
     if type(value) is not int:
-        raise RoadRefused(place, RoadReason.NOT_WHOLE, got=shown(value))
+        raise RoadRefused(place, RoadReason.NOT_WHOLE, got=quoted(value))
     if not least <= value <= most:
-        raise RoadRefused(place, RoadReason.OUT_OF_RANGE, got=shown(value), least=least, most=most)
+        raise RoadRefused(place, RoadReason.OUT_OF_RANGE, got=quoted(value), least=least, most=most)
     return value
 
 
 def _one_of(choices: type[RoadChoice], value: Any, place: str) -> RoadChoice:
     if not isinstance(value, str) or value not in set(choices):
-        raise RoadRefused(place, RoadReason.NOT_ONE_OF, got=shown(value), choices=", ".join(choices))
+        raise RoadRefused(place, RoadReason.NOT_ONE_OF, got=quoted(value), choices=", ".join(choices))
     return choices(value)
 
 
@@ -212,7 +213,7 @@ def find_road_text(name_or_path: str, beside: Path | None = None) -> str:
         if not refused.missing:
             raise
         known = ", ".join(path.stem.capitalize() for path in ours)
-        raise RoadRefused(shown(name_or_path), RoadReason.NOT_OURS, known=known, reason=refused.why) from None
+        raise RoadRefused(quoted(name_or_path), RoadReason.NOT_OURS, known=known, reason=refused.why) from None
 
 
 def find_road(name_or_path: str, beside: Path | None = None) -> Road:

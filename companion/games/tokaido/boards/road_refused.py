@@ -6,8 +6,6 @@ from enum import Enum, auto
 from companion.games.game import BoardRefused
 from companion.language import _, in_language
 
-LONGEST_QUOTE = 60
-
 
 class RoadReason(Enum):
     # the file itself
@@ -58,14 +56,6 @@ class RoadRefused(BoardRefused):
     def why(self) -> str:
         words = {name: fact() if callable(fact) else str(fact) for name, fact in self.facts.items()}
         return _WHY[self.reason]().format(**words)
-
-
-def shown(value: object) -> str:
-    """A value as the file has it, cut short where it is long."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
 
 
 _WHY: dict[RoadReason, Callable[[], str]] = {

@@ -49,10 +49,18 @@ def _colours(colours: Any) -> str:
     return and_list(map(colour_word, colours)) or "–"
 
 
+def _card(card: Any) -> str:
+    """A card of any pile: an encounter, the points of a hot spring, or a meal's name."""
+    try:
+        return encounter_word(card)
+    except KeyError:
+        return str(card)
+
+
 _FACTS: dict[str, Callable[[Any], str]] = {
     "by": _colours,
     "cards": lambda cards: or_list(map(_card, cards)) or "–",
-    "card": lambda card: _card(card),
+    "card": _card,
     "coins": coins_word,
     "colour": colour_word,
     "colours": _colours,
@@ -72,14 +80,6 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "traveler": traveler_words,
     "where": where,
 }
-
-
-def _card(card: Any) -> str:
-    """A card of any pile: an encounter, the points of a hot spring, or a meal's name."""
-    try:
-        return encounter_word(card)
-    except KeyError:
-        return str(card)
 
 
 _SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
