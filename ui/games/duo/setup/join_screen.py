@@ -20,6 +20,7 @@ class JoinScreen(SetupScreen):
 
     note = "join"
     stages = JOIN_STAGES
+    may_deal = False
     now = "join:now"  # the note with the table as it is now
 
     def page_of(self, stage: Stage) -> Widget:
@@ -43,11 +44,11 @@ class JoinScreen(SetupScreen):
 
     def _told(self, table: CorrectionDraft) -> None:
         self.table = table
-        self._offer()
+        self.offer()
         self.app.store.note(self.now, None if table.empty else table.values())
 
-    def _offer(self) -> None:
-        super()._offer()
+    def offer(self) -> None:
+        super().offer()
         if self.draft.stage is not Stage.NOW or self.draft.missing(self.board.coasts):
             return
         try:
