@@ -12,10 +12,4 @@ KNOWN_GAMES: frozenset[str] = frozenset()
 
 KNOWN_CLASSES: frozenset[str] = frozenset()
 
-KNOWN_CONSTANTS: frozenset[str] = frozenset(
-    {
-        "GAMES",
-        "PAGES",
-        "_MARK",
-    }
-)
+KNOWN_CONSTANTS: frozenset[str] = frozenset()

@@ -7,14 +7,14 @@ from typing import Any
 
 from companion.games.game import BoardRefused, Game
 
-GAMES: dict[str, str] = {
+REGISTERED_GAMES: dict[str, str] = {
     "duo": "companion.games.duo.game:DUO",
     "tokaido": "companion.games.tokaido.game:TOKAIDO",
 }
 """Name to module and object; a game is imported only when it is asked for."""
 
 
-DEFAULT = next(iter(GAMES))
+DEFAULT = next(iter(REGISTERED_GAMES))
 """The game of a record or a board file that names none: its readers then say what is wrong."""
 
 
@@ -25,7 +25,7 @@ class UnknownGame(LookupError):
 def game_of(obj: Mapping[str, Any]) -> Game[Any]:
     """The game that a set-up or a board file names; else the default one, which then says what is wrong."""
     name = obj.get("game")
-    return game_named(name if isinstance(name, str) and name in GAMES else DEFAULT)
+    return game_named(name if isinstance(name, str) and name in REGISTERED_GAMES else DEFAULT)
 
 
 def describe_board(name_or_path: str) -> Sequence[tuple[str, str]]:
@@ -41,7 +41,7 @@ def describe_board(name_or_path: str) -> Sequence[tuple[str, str]]:
 def _board_text(name_or_path: str) -> str:
     """Any game reads any file, but each knows only the names of its own boards."""
     missing: list[BoardRefused] = []
-    for game in map(game_named, GAMES):
+    for game in map(game_named, REGISTERED_GAMES):
         try:
             return game.boards.text(name_or_path)
         except BoardRefused as refused:
@@ -52,8 +52,8 @@ def _board_text(name_or_path: str) -> str:
 
 
 def game_named(name: str) -> Game[Any]:
-    if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(GAMES)}")
-    module, _, thing = GAMES[name].partition(":")
+    if name not in REGISTERED_GAMES:
+        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(REGISTERED_GAMES)}")
+    module, _, thing = REGISTERED_GAMES[name].partition(":")
     found: Game[Any] = getattr(import_module(module), thing)
     return found

@@ -7,7 +7,7 @@ from typing import Any
 from companion.record.refusal import FormatReason, FormatRefused
 
 LONGEST_LINE = 1_000_000  # bytes; a set-up has some 900
-_MARK = b"\xef\xbb\xbf"
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def lines_of(record: bytes) -> Iterator[bytes]:
@@ -20,7 +20,7 @@ def lines_of(record: bytes) -> Iterator[bytes]:
 
 def read_line(line: bytes, *, first: bool) -> Any:
     """The JSON value of a line; raises FormatRefused."""
-    if line.startswith(_MARK):
+    if line.startswith(_BYTE_ORDER_MARK):
         raise FormatRefused(FormatReason.BYTE_ORDER_MARK)
     if len(line) > LONGEST_LINE:
         raise FormatRefused(FormatReason.LINE_TOO_LONG, size=len(line), most=LONGEST_LINE)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.registry import GAMES
+from companion.games.registry import REGISTERED_GAMES
 from tests.ui.toy_game import PLAYERS
 from ui.games.registry import FACES
 from ui.shell.app import CompanionApp
@@ -16,7 +16,7 @@ from ui.testing.finger import Finger
 
 @pytest.fixture(autouse=True)
 def counting_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "counting", "tests.companion.games.counting:COUNTING")
+    monkeypatch.setitem(REGISTERED_GAMES, "counting", "tests.companion.games.counting:COUNTING")
     monkeypatch.setitem(FACES, "counting", "tests.ui.toy_game:FACE")
 
 

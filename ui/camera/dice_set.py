@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.game import Game, PracticeDice
-from companion.games.registry import GAMES, game_named
+from companion.games.registry import REGISTERED_GAMES, game_named
 from ui.kit.shell import Shell
 
 
@@ -33,7 +33,7 @@ def dice_in_use(app: Shell) -> DiceSet:
     """Those of the open game, else of the players' own board, else of the one that comes with the app."""
     if app.session is not None and (dice := dice_in(app.session.game, app.session.board)) is not None:
         return dice
-    for name in GAMES:
+    for name in REGISTERED_GAMES:
         game = game_named(name)
         for board in reversed(list(game.boards.known(app.store.folder).values())):
             if (dice := dice_in(game, board)) is not None:

@@ -4,7 +4,7 @@
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.registry import GAMES, game_named
+from companion.games.registry import REGISTERED_GAMES, game_named
 from companion.language import _, ngettext, number
 from companion.store.game_lines import GameLine
 from ui.games.registry import FACES
@@ -48,4 +48,4 @@ class HistoryScreen(CompanionScreen):
 
 
 def title(game: str) -> str:
-    return game_named(game).title() if game in GAMES else game
+    return game_named(game).title() if game in REGISTERED_GAMES else game

@@ -27,7 +27,7 @@ from companion.language import spoken
 
 _TIPS_FOLDER = Path(__file__).parent / "tips"
 
-PAGES: dict[str, str] = {
+TIP_PAGES: dict[str, str] = {
     "roll": "turn",
     "choose-first": "dice",
     "choose-second": "turn",
@@ -58,7 +58,7 @@ PAGES: dict[str, str] = {
     "last-turn": "end",
     "over": "score",
 }
-KEYS: tuple[str, ...] = tuple(PAGES)
+KEYS: tuple[str, ...] = tuple(TIP_PAGES)
 
 _TIPS: Mapping[type, str] = {
     Coins: "coins",
@@ -87,7 +87,7 @@ class Explanation(NamedTuple):
     @property
     def page(self) -> str:
         """The page of the rules that says more."""
-        return PAGES[self.key]
+        return TIP_PAGES[self.key]
 
 
 def explain(
