@@ -29,10 +29,9 @@ def correct(state: JourneyState, event: CorrectTable) -> JourneyState:
     )
     if event.places is not None:
         new = new.but(places=_checked_places(state, event.places))
+    _check_coins(state, event)
     for colour, collection in new.players.items():
         _check_collection(new, colour, collection)
-    if new.neutral is not None:
-        _check_number("temple", new.neutral, new.neutral_temple, MOST_COINS)
     _check_cards(new)
     _check_firsts(new)
     return begin_turn(new, new.turn)
@@ -74,9 +73,16 @@ def _check_each_once(state: JourneyState, places: Mapping[str, tuple[PlayerColou
             raise TokaidoRefused(TokaidoReason.TRAVELER_MISSING, colour=colour)
 
 
+def _check_coins(state: JourneyState, event: CorrectTable) -> None:
+    """Only what is set: in play a player may well come to have more."""
+    for colour, changes in event.players.items():
+        for key in ("coins", "temple"):
+            _check_number(key, colour, changes.get(key, 0), MOST_COINS)
+    if state.neutral is not None:
+        _check_number("temple", state.neutral, event.neutral_temple or 0, MOST_COINS)
+
+
 def _check_collection(state: JourneyState, colour: PlayerColour, collection: Collection) -> None:
-    _check_number("coins", colour, collection.coins, MOST_COINS)
-    _check_number("temple", colour, collection.temple, MOST_COINS)
     for panorama in Panorama:
         _check_number(panorama, colour, collection.panoramas[panorama], state.road.panoramas[panorama])
     for meal, number in Counter(collection.meals).items():

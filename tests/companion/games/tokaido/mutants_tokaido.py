@@ -1,7 +1,7 @@
 """Do the tests notice a wrong rule? Replaces one thing at a time in the rules, in a copy of the project, and runs
 the tests of Tokaido on it. Not part of ./test; takes some minutes:
 
-    .venv/bin/python tests/companion/games/tokaido/mutants_tokaido.py
+    .venv/bin/python tests/companion/games/tokaido/mutants_tokaido.py [FILE of the rules, such as rules/score.py]
 """
 
 import os
@@ -214,11 +214,14 @@ def main() -> int:
         if not passes(copy, (*QUICK, *SLOW)):
             print("the tests fail without any change")
             return 1
-        survivors = [mutant for mutant in MUTANTS if survives(copy, *mutant)]
-    for file, old, new in survivors:
-        print(f"not noticed: {file}: {old!r} -> {new!r}")
-    print(f"{len(MUTANTS) - len(survivors)} of {len(MUTANTS)} mutants are noticed")
-    return len(survivors)
+        chosen = [mutant for mutant in MUTANTS if mutant[0] in sys.argv[1:] or not sys.argv[1:]]
+        survivors = 0
+        for file, old, new in chosen:
+            if survives(copy, file, old, new):
+                survivors += 1
+                print(f"not noticed: {file}: {old!r} -> {new!r}", flush=True)
+    print(f"{len(chosen) - survivors} of {len(chosen)} mutants are noticed")
+    return survivors
 
 
 def survives(copy: Path, file: str, old: str, new: str) -> bool:

@@ -147,6 +147,13 @@ def test_coins_and_temple_are_0_to_999(key: str) -> None:
         assert why_not(table(), of_purple(**{key: number})) is TokaidoReason.OUT_OF_RANGE
 
 
+def test_who_has_come_to_more_coins_in_play_does_not_stand_in_the_way_of_a_correction() -> None:
+    state = do(purple_first(coins=999), move("s7"))
+    assert of(state)["coins"] == 1002
+    assert shown(do(state, correct())) == shown(state)
+    assert of(do(state, correct(players={"green": {"coins": 3}})))["coins"] == 1002
+
+
 @pytest.mark.parametrize("view", list(COMPLETE))
 def test_sections_are_0_to_the_panoramas_length(view: str) -> None:
     for number in (-1, COMPLETE[view] + 1):
