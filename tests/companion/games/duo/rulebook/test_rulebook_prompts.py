@@ -98,7 +98,7 @@ def test_every_word_of_the_walkthrough_is_there_and_short(lang: str) -> None:
     lines = [line.partition(": ") for line in texts.read_text("utf-8").splitlines()]
     assert tuple(key for key, _colon, _text in lines) == KEYS
     assert all(20 < len(text) <= 145 for _key, _colon, text in lines)
-    assert set(walkthrough.PAGES.values()) <= set(BOOK.page_ids)
+    assert set(walkthrough.TIP_PAGES.values()) <= set(BOOK.page_ids)
     if lang == "fr":
         assert not any(" :" in text or " ;" in text for _key, _colon, text in lines)
 
