@@ -13,9 +13,8 @@ REGISTERED_GAMES: dict[str, str] = {
 }
 """Name to module and object; a game is imported only when it is asked for."""
 
-
 DEFAULT = next(iter(REGISTERED_GAMES))
-"""The game of a record or a board file that names none: its readers then say what is wrong."""
+"""The game of a record that names none: its readers then say what is wrong."""
 
 
 class UnknownGame(LookupError):
@@ -23,27 +22,30 @@ class UnknownGame(LookupError):
 
 
 def game_of(obj: Mapping[str, Any]) -> Game[Any]:
-    """The game that a set-up or a board file names; else the default one, which then says what is wrong."""
+    """The game that a set-up names; else the default one, which then says what is wrong."""
     name = obj.get("game")
     return game_named(name if isinstance(name, str) and name in REGISTERED_GAMES else DEFAULT)
 
 
 def describe_board(name_or_path: str) -> Sequence[tuple[str, str]]:
-    """What the board of that name, or in that file, is: of the game that its file names. BoardRefused if it is none."""
-    text = _board_text(name_or_path)
+    """What the board of that name, or in that file, is: of the game that the file names, else of the first that reads
+    it. BoardRefused if it is none."""
+    game, text = _board_text(name_or_path)
     try:
-        game = game_of(tomllib.loads(text))
+        named = tomllib.loads(text).get("game")
     except (ValueError, RecursionError):
-        game = game_named(DEFAULT)
+        named = None
+    if isinstance(named, str) and named in REGISTERED_GAMES:
+        game = game_named(named)
     return game.boards.describe(text)
 
 
-def _board_text(name_or_path: str) -> str:
+def _board_text(name_or_path: str) -> tuple[Game[Any], str]:
     """Any game reads any file, but each knows only the names of its own boards."""
     missing: list[BoardRefused] = []
     for game in map(game_named, REGISTERED_GAMES):
         try:
-            return game.boards.text(name_or_path)
+            return game, game.boards.text(name_or_path)
         except BoardRefused as refused:
             if not refused.missing:
                 raise

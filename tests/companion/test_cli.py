@@ -224,6 +224,9 @@ def test_board_check_says_what_is_wrong_and_where(tmp_path: Path, capsys: pytest
     path.write_text(write_board(shikoku()).replace("draw = 4", "draw = 9"), encoding="utf-8")
     assert run("board", "check", path) == 1
     assert capsys.readouterr().err == f"{path}: mountains[1].draw: is 9; draw is 2, 3 or 4\n"
+    path.write_text("game = [1]\n" + write_board(shikoku()), encoding="utf-8")
+    assert run("board", "check", path) == 1
+    assert "game: is an unknown key" in capsys.readouterr().err
     path.write_bytes(b"\xff")
     assert run("board", "check", path) == 1
     assert capsys.readouterr().err == f"{path}: is not UTF-8 text\n"

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.games.game import BoardRefused, Event, Game, Pending, Refusal, Result, ScoreSheet, Seat, SheetRow
+from companion.record.refusal import FormatReason, FormatRefused
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class NoGoal(BoardRefused):
 
 
 class Goals:
-    """A board is a number; the file `10.toml` would be the board 10."""
+    """A board is a number: one of those known by name, or a file with the number in it."""
 
     folder = Path(__file__).parent
     default = "10"
@@ -45,9 +46,12 @@ class Goals:
         return {"10": "10"}
 
     def text(self, name: str, beside: Path | None = None) -> str:
-        if name not in self.known():
-            raise NoGoal(name, missing=True)
-        return self.known()[name]
+        if name in self.known():
+            return self.known()[name]
+        try:
+            return ((beside or Path()) / name).read_text(encoding="utf-8")
+        except OSError:
+            raise NoGoal(name, missing=True) from None
 
     def describe(self, text: str) -> Sequence[tuple[str, str]]:
         if not text.isdecimal():
@@ -70,6 +74,9 @@ class Counting:
     def begin(self, setup: Event, board: str) -> Sum:
         if setup.get("do") != "setup":
             raise Refusal(f"a game begins with setup, not {setup.get('do')!r}")
+        if not board.isdecimal():
+            facts = {"board": setup.get("board"), "place": "", "why": NoGoal("").why}
+            raise FormatRefused(FormatReason.BOARD_REFUSED, **facts)
         seats = self.seats(setup)
         return Sum(int(board), seats, (0,) * len(seats))
 

@@ -122,7 +122,7 @@ def changed(**changes: Any) -> str:
         ({"format": "1"}, FormatReason.UNKNOWN_FORMAT),
         ({"format": 1.0}, FormatReason.UNKNOWN_FORMAT),
         ({"format": True}, FormatReason.UNKNOWN_FORMAT),
-        ({"game": "tokaido"}, FormatReason.OTHER_GAME),
+        ({"game": "chess"}, FormatReason.OTHER_GAME),
         ({"game": 3}, FormatReason.OTHER_GAME),
         ({"board": 3}, FormatReason.NOT_TEXT),
         ({"board": "Honshu"}, FormatReason.BOARD_NOT_FOUND),
