@@ -71,6 +71,27 @@ def event_of(state: JourneyState, option: Mapping[str, Any], rng: random.Random)
     return {"do": do}
 
 
+def offered_events(option: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every event that takes up an option with one card or number."""
+    do = option["do"]
+    if do == "buy":
+        return [{"do": do, "souvenirs": [name]} for name in option["souvenirs"]]
+    if do == "encounter":
+        base = {"do": do, "card": option["card"]}
+        if "souvenirs" in option:
+            return [{**base, "souvenir": name} for name in option["souvenirs"]]
+        if "panoramas" in option:
+            return [{**base, "panorama": kind} for kind in option["panoramas"]]
+        return [base]
+    keys = {"move": ("to", "to"), "donate": ("coins", "coins"), "spring": ("points", "points"),
+            "panorama": ("kinds", "kind"), "meal": ("cards", "card")}  # fmt: skip
+    if do not in keys:
+        return [{"do": do}]
+    many, one = keys[do]
+    free = {"free": True} if "free" in option else {}
+    return [{"do": do, one: each, **free} for each in option[many]]
+
+
 def payable_souvenirs(state: JourneyState, option: Mapping[str, Any], rng: random.Random) -> list[str]:
     """Some of those offered, as many of a random choice as can be paid together."""
     left = tokaido.state_json(state)["piles"]["souvenirs"]

@@ -8,9 +8,9 @@ from companion.games import tokaido
 from companion.games.tokaido.boards.road_file import read_road
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.oracle_tokaido import Oracle
+from tests.companion.games.tokaido.play_tokaido import offered_events
 from tests.companion.games.tokaido.positions_tokaido import FOUR, THREE, setup, the_road_text
 from tests.companion.games.tokaido.random_roads import road_text_of
-from tests.companion.games.tokaido.test_tokaido_random_games import offered_events
 
 TRAVELERS = {"purple": "satsuki", "green": "hiroshige", "blue": "zen-emon", "yellow": "chuubei"}
 

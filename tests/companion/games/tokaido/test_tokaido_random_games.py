@@ -15,7 +15,7 @@ from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import StationKind
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.oracle_tokaido import Oracle, Wrong
-from tests.companion.games.tokaido.play_tokaido import play, random_setup
+from tests.companion.games.tokaido.play_tokaido import offered_events, play, random_setup
 from tests.companion.games.tokaido.positions_tokaido import the_road, the_road_text
 from tests.companion.games.tokaido.random_roads import random_road
 
@@ -159,27 +159,6 @@ def allowed(oracle: Oracle, event: dict[str, Any]) -> bool:
     except Wrong:
         return False
     return True
-
-
-def offered_events(option: dict[str, Any]) -> list[dict[str, Any]]:
-    """Every event that takes up an option with one card or number."""
-    do = option["do"]
-    if do == "buy":
-        return [{"do": do, "souvenirs": [name]} for name in option["souvenirs"]]
-    if do == "encounter":
-        base = {"do": do, "card": option["card"]}
-        if "souvenirs" in option:
-            return [{**base, "souvenir": name} for name in option["souvenirs"]]
-        if "panoramas" in option:
-            return [{**base, "panorama": kind} for kind in option["panoramas"]]
-        return [base]
-    keys = {"move": ("to", "to"), "donate": ("coins", "coins"), "spring": ("points", "points"),
-            "panorama": ("kinds", "kind"), "meal": ("cards", "card")}  # fmt: skip
-    if do not in keys:
-        return [{"do": do}]
-    many, one = keys[do]
-    free = {"free": True} if "free" in option else {}
-    return [{"do": do, one: each, **free} for each in option[many]]
 
 
 @pytest.mark.parametrize("players", PLAYERS)
