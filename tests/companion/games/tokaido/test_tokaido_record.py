@@ -284,3 +284,21 @@ def test_a_correction_in_a_record_is_read(tmp_path: Path) -> None:
     assert states[1].players["blue"].coins == 0  # type: ignore[index]
     assert states[1].turn == 1
     assert states[0] == table()
+
+
+def test_a_record_is_imported_replayed_exported_and_still_the_same_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, out, data = tmp_path / "game.jsonl", tmp_path / "out.jsonl", str(tmp_path / "data")
+    record.write_text("".join(json.dumps(event) + "\n" for event in random_game(9, 3)), encoding="utf-8")
+    assert main(["replay", str(record), "--json"]) == 0
+    states = capsys.readouterr().out
+    assert main(["--data", data, "import", str(record)]) == 0
+    capsys.readouterr()
+    assert main(["--data", data, "replay", "1", "--json"]) == 0
+    assert capsys.readouterr().out == states
+    assert main(["--data", data, "export", "1", str(out)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(out), "--json"]) == 0
+    assert capsys.readouterr().out == states
+    speak("en")
