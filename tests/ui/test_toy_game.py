@@ -2,16 +2,19 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.games.registry import REGISTERED_GAMES
 from tests.ui.toy_game import PLAYERS
+from ui.games.duo.score.score_only_screen import ScoreOnlyScreen
 from ui.games.registry import FACES
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
+from ui.testing.guide import Guide, TourFault
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +43,16 @@ def test_with_a_second_game_home_has_a_button_for_each(app: CompanionApp, finger
     touch(finger, "game:duo")
     assert {"new", "join", "score_only", "practice"} <= set(finger.names())
     assert "Tokaido Duo" in finger.texts()
+
+
+def test_the_tours_guide_finds_a_games_entry_beside_another_game(app: CompanionApp, tmp_path: Path) -> None:
+    guide = Guide(app, tmp_path, app.store.folder)
+    guide.enter("duo", "score_only")
+    assert (app.where, guide.on(ScoreOnlyScreen).tally.names) == ("score_only", {})
+    guide.go_home()
+    guide.enter("counting", "new")
+    with pytest.raises(TourFault, match="expected ScoreOnlyScreen, found setup"):
+        guide.on(ScoreOnlyScreen)
 
 
 def test_a_game_that_was_named_outranks_the_open_one(app: CompanionApp, begin_game: Any, finger: Finger) -> None:

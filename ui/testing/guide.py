@@ -3,14 +3,24 @@
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeVar
 
 from kivy.base import EventLoop
+from kivy.uix.widget import Widget
 
 from companion.games.game import Event
 from ui.testing.audit import audit
-from ui.testing.finger import Finger
+from ui.testing.finger import Finger, Touched
 from ui.testing.stored import Stored
+
+Screen = TypeVar("Screen", bound=Widget)
+
+
+class Toured(Touched, Protocol):
+    """What the guide needs of the app."""
+
+    @property
+    def screen(self) -> Widget | None: ...
 
 
 class TourFault(Exception):
@@ -18,9 +28,9 @@ class TourFault(Exception):
 
 
 class Guide:
-    """`app` is the running app; its screen is any of them, and stops look at what only that one has."""
+    """Leads through the running app by its finger, and looks at what is stored."""
 
-    def __init__(self, app: Any, pictures: Path, data: Path) -> None:
+    def __init__(self, app: Toured, pictures: Path, data: Path) -> None:
         self.app = app
         self.finger = Finger(app)
         self.stored = Stored(data)
@@ -66,6 +76,19 @@ class Guide:
     def touch(self, *names: str) -> None:
         for name in names:
             self.finger.touch(name)
+
+    def enter(self, game: str, name: str) -> None:
+        """Touch one of a game's entries: on Home, or behind the game's own button where there are several games."""
+        if self.finger.sees(f"game:{game}"):
+            self.touch(f"game:{game}")
+        self.touch(name)
+
+    def on(self, kind: type[Screen]) -> Screen:
+        """The screen that is shown, which must be of this class."""
+        screen = self.app.screen
+        if not isinstance(screen, kind):
+            raise TourFault(f"expected {kind.__name__}, found {self.app.where}")
+        return screen
 
     def tap(self, names: Sequence[str], stores: Sequence[Event]) -> None:
         """Touches after which exactly these events must have been added to what is stored."""

@@ -1,5 +1,10 @@
 """The tour teaches the simulated dice: shown face by face, learned, tried; then rolled and sorted by the app."""
 
+from ui.screens.dice import DiceScreen
+from ui.screens.teach_roll import TeachRollScreen
+from ui.screens.teach_show import TeachShowScreen
+from ui.screens.teach_test import TeachTestScreen
+from ui.teach.watching import WatchingScreen
 from ui.testing.guide import Guide, TourFault
 
 FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of players
@@ -8,19 +13,19 @@ FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of pl
 def dice(guide: Guide) -> None:
     guide.touch("dice")
     guide.expect_screen("dice")
-    guide.wait(lambda: bool(guide.app.screen.trouble.text), seconds=20)
+    guide.wait(lambda: bool(guide.on(DiceScreen).trouble.text), seconds=20)
     guide.picture("dice-no-camera")
     guide.touch("simulated")
     _see(guide)
     guide.touch("throw")
-    guide.wait(lambda: guide.app.screen.watcher.sight().scene == "rest", seconds=30)
+    guide.wait(lambda: guide.on(DiceScreen).watcher.sight().scene == "rest", seconds=30)
     _see(guide)
     guide.picture("dice-simulated")
 
 
 def _see(guide: Guide) -> None:
     """The camera's picture is there, and has been told about."""
-    guide.wait(lambda: guide.app.screen.view.seen, "the camera's picture never came")
+    guide.wait(lambda: guide.on(WatchingScreen).view.seen, "the camera's picture never came")
     guide.wait(lambda: False, seconds=0.5)
 
 
@@ -43,10 +48,11 @@ def show_me(guide: Guide) -> None:
 
 
 def _show_one(guide: Guide) -> None:
-    asked = guide.app.screen.lesson.asked
+    asked = guide.on(TeachShowScreen).lesson.asked
+    assert asked is not None, "the lesson asks for nothing more"
 
     def photographed() -> bool:
-        return bool(guide.app.where != "teach_show" or guide.app.screen.lesson.asked != asked)
+        return guide.app.where != "teach_show" or guide.on(TeachShowScreen).lesson.asked != asked
 
     for _try in range(12):  # a die that is not seen well is put down once more, somewhere else
         guide.touch(f"hand:{asked[1]}")
@@ -61,8 +67,8 @@ def try_it(guide: Guide) -> None:
     guide.expect_screen("teach_test")
     for _try in range(8):  # a cocked die, say, is thrown once more
         guide.touch("throw")
-        guide.wait(lambda: guide.app.screen.memory.get("read") is not None, seconds=30)
-        if guide.app.screen.memory.get("read") is not None:
+        guide.wait(lambda: guide.on(TeachTestScreen).memory.get("read") is not None, seconds=30)
+        if guide.on(TeachTestScreen).memory.get("read") is not None:
             break
     else:
         raise TourFault("no throw was ever read")
@@ -86,9 +92,10 @@ def just_roll(guide: Guide) -> None:
     _see(guide)
     guide.picture("teach-just-roll")
     guide.touch("throw")
-    guide.wait(lambda: guide.app.screen.memory["heaps"] is not None, "the rolls were never sorted", seconds=180)
+    memory = guide.on(TeachRollScreen).memory
+    guide.wait(lambda: memory["heaps"] is not None, "the rolls were never sorted", seconds=180)
     guide.picture("teach-name-a-heap")
-    while guide.app.screen.memory["heaps"]:  # as a person would who does not look: it is told what contradicts
+    while memory["heaps"]:  # as a person would who does not look: it is told what contradicts
         guide.touch(next(name for name in guide.finger.names() if name.startswith("face:")))
     guide.picture("teach-sorted")
     guide.touch("later")

@@ -11,7 +11,7 @@ WARES = ("kimono", "pottery", "doll", "fan")
 
 
 def set_up(guide: Guide) -> None:
-    guide.touch("new")
+    guide.enter("duo", "new")
     guide.expect_screen("board_check")
     guide.picture("board-check-offered")
     guide.touch("later")

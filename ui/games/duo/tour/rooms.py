@@ -26,7 +26,7 @@ def rules(guide: Guide) -> None:
 
 def score_only(guide: Guide) -> None:
     games = guide.stored.games()
-    guide.touch("score_only")
+    guide.enter("duo", "score_only")
     guide.expect_screen("score_only")
     for key, times in {"temple": 6, "garden": 5, "gold": 5}.items():
         guide.touch(*[f"purple:{key}:more"] * times)
@@ -39,7 +39,7 @@ def score_only(guide: Guide) -> None:
 
 def join(guide: Guide) -> None:
     """A game that is already being played: the set-up, then green has two coins."""
-    guide.touch("join")
+    guide.enter("duo", "join")
     guide.expect_screen("join")
     guide.touch("next")
     for number, _coast in enumerate(find_board("Shikoku").coasts):
@@ -89,7 +89,7 @@ def board_check(guide: Guide) -> None:
 
 def practice(guide: Guide) -> None:
     """The app throws rendered dice and reads them; a die in doubt is tapped in."""
-    guide.touch("practice")
+    guide.enter("duo", "practice")
     guide.picture("practice-setup")
     guide.touch("begin")
     guide.expect_screen("table")
@@ -106,6 +106,5 @@ def practice(guide: Guide) -> None:
 
 def _in_doubt(guide: Guide) -> bool:
     """Does the table ask for a die that the camera could not read?"""
-    screen = guide.app.screen
-    assert isinstance(screen, TableScreen)
-    return screen.eye is not None and None in screen.eye.seen().values()
+    eye = guide.on(TableScreen).eye
+    return eye is not None and None in eye.seen().values()
