@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.doctor import software
+
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 needs_analyze = pytest.mark.skipif(
     shutil.which("systemd-analyze") is None, reason="systemd-analyze is not on this machine"
@@ -111,6 +113,8 @@ def test_the_installer_brings_every_package_that_the_app_needs() -> None:
     pips = set(re.findall(r'"([a-z-]+[=<>][^"]+)"', (SYSTEMD / "parts/app.sh").read_text()))
     assert {need for need in needed if not need.startswith("numpy")} == pips
     assert "python3-numpy" in (SYSTEMD / "parts/packages.sh").read_text()
+    names = {re.split(r"[=<>]|-python", need)[0] for need in needed}
+    assert {name.lower() for name in software._NEEDED.values()} == names, "the doctor asks for the same"
 
 
 def test_the_app_is_not_taken_out_of_its_unit_by_a_login(unit: Path) -> None:
