@@ -89,9 +89,6 @@ class Rewriting(Generic[State]):
     def redo(self) -> None:
         """Nothing is kept, so nothing comes again."""
 
-    def undo_words(self) -> str | None:
-        return self._told[-1].words if self._told else None
-
     def undo_clauses(self) -> tuple[str, ...]:
         return self._told[-1].clauses if self._told else ()
 

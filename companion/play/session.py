@@ -166,12 +166,8 @@ class Session(Generic[State]):
     def can_redo(self) -> bool:
         return self._tree.after() is not None
 
-    def undo_words(self) -> str | None:
-        """What undo would take back."""
-        return in_one_sentence(self.undo_clauses()) or None
-
     def undo_clauses(self) -> tuple[str, ...]:
-        """The same, event by event; empty when there is nothing to undo."""
+        """What undo would take back, event by event; empty when there is nothing to undo."""
         return self._step(self._tree.points[self.present]).clauses if self.can_undo else ()
 
     def log(self) -> tuple[Reached, ...]:

@@ -52,11 +52,8 @@ class Sitting(Protocol, Generic[State]):
 
     def redo(self) -> None: ...
 
-    def undo_words(self) -> str | None:
-        """What undo would take back, in one sentence."""
-
     def undo_clauses(self) -> tuple[str, ...]:
-        """The same, event by event; empty when there is nothing to undo."""
+        """What undo would take back, event by event; empty when there is nothing to undo."""
 
     def fix(self, index: int, events: Sequence[Event], *, source: str = "touch") -> Fix[State]:
         """How the game would be with `steps[index]` changed. Nothing happens until `confirm()` of the answer."""
