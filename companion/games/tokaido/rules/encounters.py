@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.games.tokaido.rules.events import Meet
 from companion.games.tokaido.rules.names import GUIDED, Encounter, Panorama, Traveler
 from companion.games.tokaido.rules.options import Option
-from companion.games.tokaido.rules.panoramas import gain_section, open_panoramas, with_guest
+from companion.games.tokaido.rules.panoramas import gain_section, open_panoramas
 from companion.games.tokaido.rules.piles import encounters_left, souvenirs_left
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.road import Road
@@ -54,7 +54,7 @@ def meet(state: JourneyState, event: Meet) -> JourneyState:
         raise TokaidoRefused(TokaidoReason.PANORAMA_UNASKED, card=event.card)
     guest = state.guest
     coins = guest.coins + (UMEGAE_COINS if guest.traveler is Traveler.UMEGAE else 0)
-    state = with_guest(state, guest.but(coins=coins, encounters=(*guest.encounters, event.card)))
+    state = state.with_guest(guest.but(coins=coins, encounters=(*guest.encounters, event.card)))
     return _EFFECTS[event.card](state, event)
 
 
@@ -65,7 +65,7 @@ def _artisan(state: JourneyState, event: Meet) -> JourneyState:
         return state
     check_in_pile(state, event.souvenir)
     guest = state.guest
-    return with_guest(state, guest.but(souvenirs=(*guest.souvenirs, event.souvenir)))
+    return state.with_guest(guest.but(souvenirs=(*guest.souvenirs, event.souvenir)))
 
 
 def _guide(state: JourneyState, event: Meet) -> JourneyState:
@@ -94,13 +94,13 @@ def _samurai(state: JourneyState, event: Meet) -> JourneyState:
 
 def _noble(state: JourneyState, event: Meet) -> JourneyState:
     guest = state.guest
-    return with_guest(state, guest.but(coins=guest.coins + NOBLE_COINS))
+    return state.with_guest(guest.but(coins=guest.coins + NOBLE_COINS))
 
 
 def _priest(state: JourneyState, event: Meet) -> JourneyState:
     """A coin of the bank goes to the temple in the player's name."""
     guest = state.guest
-    return with_guest(state, guest.but(temple=guest.temple + PRIEST_COINS))
+    return state.with_guest(guest.but(temple=guest.temple + PRIEST_COINS))
 
 
 _EFFECTS: dict[Encounter, Callable[[JourneyState, Meet], JourneyState]] = {

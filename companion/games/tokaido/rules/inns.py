@@ -4,7 +4,7 @@ from companion.games.tokaido.rules.encounters import check_open
 from companion.games.tokaido.rules.events import Eat, SeePanorama
 from companion.games.tokaido.rules.names import Traveler
 from companion.games.tokaido.rules.options import Option
-from companion.games.tokaido.rules.panoramas import gain_section, open_panoramas, with_guest
+from companion.games.tokaido.rules.panoramas import gain_section, open_panoramas
 from companion.games.tokaido.rules.piles import meals_left, specialties_left
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.road import Specialty
@@ -52,4 +52,4 @@ def eat(state: JourneyState, event: Eat) -> JourneyState:
     cost = 0 if event.free else price_of_meal(guest, meal)
     if cost > guest.coins:
         raise TokaidoRefused(TokaidoReason.MEAL_TOO_DEAR, meal=name, cost=cost, coins=guest.coins)
-    return with_guest(state, guest.but(coins=guest.coins - cost, meals=(*guest.meals, name)))
+    return state.with_guest(guest.but(coins=guest.coins - cost, meals=(*guest.meals, name)))

@@ -17,12 +17,7 @@ def gain_section(state: JourneyState, panorama: Panorama) -> JourneyState:
     guest = state.guest
     sections = guest.panoramas[panorama] + 1
     gained = guest.but(panoramas=MappingProxyType({**guest.panoramas, panorama: sections}))
-    state = with_guest(state, gained)
+    state = state.with_guest(gained)
     if sections == state.road.panoramas[panorama] and state.first[panorama] is None:
         return state.but(first=MappingProxyType({**state.first, panorama: state.moving}))
     return state
-
-
-def with_guest(state: JourneyState, guest: Collection) -> JourneyState:
-    """The same table with the mover's collection changed."""
-    return state.but(players=MappingProxyType({**state.players, state.moving: guest}))

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from companion.games.tokaido.rules.events import Buy
 from companion.games.tokaido.rules.names import Traveler
 from companion.games.tokaido.rules.options import Option
-from companion.games.tokaido.rules.panoramas import with_guest
 from companion.games.tokaido.rules.piles import souvenirs_left
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.state import Collection, JourneyState
@@ -47,7 +46,7 @@ def buy(state: JourneyState, event: Buy) -> JourneyState:
     prices = [state.road.souvenir[name].price for name in names]
     _check_coins(guest, prices)
     coins = guest.coins - price_of(guest.traveler, prices)
-    return with_guest(state, guest.but(coins=coins, souvenirs=guest.souvenirs + names))
+    return state.with_guest(guest.but(coins=coins, souvenirs=guest.souvenirs + names))
 
 
 def check_in_pile(state: JourneyState, name: str) -> None:

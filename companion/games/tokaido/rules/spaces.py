@@ -3,7 +3,6 @@
 from companion.games.tokaido.rules.events import Bathe, Donate
 from companion.games.tokaido.rules.names import Traveler
 from companion.games.tokaido.rules.options import Option
-from companion.games.tokaido.rules.panoramas import with_guest
 from companion.games.tokaido.rules.piles import springs_left
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.state import JourneyState
@@ -15,7 +14,7 @@ BANKS_COIN = 1  # what Hirotada takes along from the bank, and what the neutral 
 
 def farm(state: JourneyState) -> JourneyState:
     guest = state.guest
-    return with_guest(state, guest.but(coins=guest.coins + FARM_COINS))
+    return state.with_guest(guest.but(coins=guest.coins + FARM_COINS))
 
 
 def temple_offers(state: JourneyState) -> list[Option]:
@@ -29,7 +28,7 @@ def donate(state: JourneyState, event: Donate) -> JourneyState:
     if not 1 <= event.coins <= most:
         raise TokaidoRefused(TokaidoReason.DONATION, got=event.coins, most=most)
     given = event.coins + (BANKS_COIN if guest.traveler is Traveler.HIROTADA else 0)
-    return with_guest(state, guest.but(coins=guest.coins - event.coins, temple=guest.temple + given))
+    return state.with_guest(guest.but(coins=guest.coins - event.coins, temple=guest.temple + given))
 
 
 def spring_offers(state: JourneyState) -> list[Option]:
@@ -43,4 +42,4 @@ def bathe(state: JourneyState, event: Bathe) -> JourneyState:
     if left.get(event.points, 0) < 1:
         cards = tuple(points for points, number in left.items() if number > 0)
         raise TokaidoRefused(TokaidoReason.NO_SUCH_SPRING, got=event.points, cards=cards)
-    return with_guest(state, guest.but(springs=(*guest.springs, event.points)))
+    return state.with_guest(guest.but(springs=(*guest.springs, event.points)))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any
 
 from companion.games.tokaido.rules.names import (
@@ -93,6 +94,10 @@ class JourneyState:
     def guest(self) -> Collection:
         """The collection of the player whose turn it is; the neutral traveler has none."""
         return self.players[self.moving]
+
+    def with_guest(self, guest: Collection) -> "JourneyState":
+        """The same table with the collection of the player whose turn it is changed."""
+        return self.but(players=MappingProxyType({**self.players, self.moving: guest}))
 
     def station_of(self, colour: PlayerColour) -> str:
         return next(station for station, here in self.places.items() if colour in here)
