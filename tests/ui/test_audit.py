@@ -9,7 +9,7 @@ from ui.kit.metrics import finger as least
 from ui.kit.metrics import mm
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import OneLine, Text
-from ui.kit.widgets.message import Sheet
+from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
@@ -24,7 +24,8 @@ def lay(app: CompanionApp) -> Any:
         ground = FloatLayout()
         for widget in widgets:
             ground.add_widget(widget)
-        sheet = Sheet(ground)
+        sheet = Overlay()
+        sheet.add_widget(ground)
         app.show(sheet)
         Finger(app).settle()
         faults = audit(sheet)

@@ -7,8 +7,9 @@ from pathlib import Path
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.language import LANGUAGES, OWN_NAMES, _
+from companion.language import LANGUAGES, OWN_NAMES, _, and_list, ngettext
 from companion.version import app_version
+from ui.games.registry import faces
 from ui.kiosk.service import Service, switch_off
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
@@ -97,10 +98,13 @@ class SettingsScreen(CompanionScreen):
             self.app.say(_("It could not be switched off: {reason}").format(reason=trouble))
 
     def _about(self) -> Widget:
-        faint = theme().faint
+        faint, games = theme().faint, [face.title for face in faces()]
         return Card(
             Text(_("About"), "strong"),
-            Text(_("A companion for Tokaido Duo, version {number}.").format(number=app_version()), "small"),
+            Text(
+                _("A companion for {games}, version {number}.").format(games=and_list(games), number=app_version()),
+                "small",
+            ),
             Text(
                 _("Your games are kept on this machine, in {folder}. Nothing leaves it.").format(
                     folder=short_path(self.app.store.folder)
@@ -109,7 +113,11 @@ class SettingsScreen(CompanionScreen):
                 colour=faint,
             ),
             Text(
-                _("Tokaido Duo is a game by Antoine Bauza. This companion is not made by its publishers."),
+                ngettext(
+                    "{games} is a game by Antoine Bauza. This companion is not made by its publishers.",
+                    "{games} are games by Antoine Bauza. This companion is not made by their publishers.",
+                    len(games),
+                ).format(games=and_list(games)),
                 "small",
                 colour=faint,
             ),

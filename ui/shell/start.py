@@ -5,9 +5,10 @@ import os
 import signal
 import sys
 import tempfile
+from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.disk.data_folder import data_folder
 from companion.language import _
@@ -102,7 +103,7 @@ def size_of(told: str) -> Size:
     return size
 
 
-def main(args: Any) -> int:
+def main(args: Namespace) -> int:
     """Start the app with the command line's `args`: camera, size, data, lang, windowed; any of them may be None."""
     if not has_screen(os.environ):
         return _fail(_("There is no screen to show the app on. Start it from the desktop, or as the kiosk’s service."))
@@ -135,7 +136,7 @@ def _store(folder: Path) -> "Store":
     return Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-")), tidings=[reason.words])
 
 
-def _run(store: "Store", args: Any, log_folder: Path) -> int:
+def _run(store: "Store", args: Namespace, log_folder: Path) -> int:
     from kivy.core.window import Window
 
     from ui.kiosk.log import handle_crashes, keep_log, log

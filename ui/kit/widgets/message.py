@@ -108,14 +108,6 @@ class Message(Overlay):
         self._scroll.height = max(dp(40), min(self._inside.height, room))
 
 
-class Sheet(Overlay):
-    """Any widget of a fixed size in the middle, over the screen."""
-
-    def __init__(self, content: Widget, **rest: Unpack[LayoutOptions]) -> None:
-        super().__init__(**rest)
-        self.add_widget(content)
-
-
 def filling(content: Widget, **rest: Unpack[LayoutOptions]) -> BoxLayout:
     """A box with the paper as its ground, for what covers the screen altogether."""
     box = BoxLayout(**rest)

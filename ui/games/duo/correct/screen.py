@@ -13,7 +13,7 @@ from ui.games.duo.open_game import open_game
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import spring
 
@@ -29,21 +29,12 @@ class CorrectScreen(CompanionScreen):
         self.state = self.session.state
         self.draft = read_correction(believed(self.state), self.session.noted(CORRECT_NOTE))
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(
-            TouchButton("", icon="back", name="back", action=self.app.back, size_hint=(None, 1), width=finger())
-        )
-        bar.add_widget(Text(_("What the table shows"), "title", fit=True))
-        bar.add_widget(
-            TouchButton(
-                _("Boutiques and waves"), name="setup", action=self._setup, text_kind="small", size_hint=(None, 1),
-                width=dp(170),
-            )
+        setup = TouchButton(
+            _("Boutiques and waves"), name="setup", action=self._setup, text_kind="small", size_hint=(None, 1),
+            width=dp(170),
         )  # fmt: skip
-        bar.add_widget(
-            TouchButton("", icon="question", name="rules", action=self._rules, size_hint=(None, 1), width=dp(52))
-        )
-        page.add_widget(bar)
+        rules = TouchButton("", icon="question", name="rules", action=self._rules, size_hint=(None, 1), width=dp(52))
+        page.add_widget(TitleBar(_("What the table shows"), self.app.back, setup, rules))
         page.add_widget(
             CorrectEditor(
                 self.state.board,

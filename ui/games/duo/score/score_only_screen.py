@@ -24,7 +24,7 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import outlined, spring
 from ui.kit.widgets.stepper import Stepper
@@ -54,11 +54,7 @@ class ScoreOnlyScreen(CompanionScreen):
         self.totals: dict[Colour, Text] = {}
         self.steppers: dict[tuple[Colour, str], Stepper] = {}
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(
-            TouchButton("", icon="back", name="back", action=self.app.back, size_hint=(None, 1), width=finger())
-        )
-        bar.add_widget(Text(_("Score only"), "title", fit=True))
+        bar = TitleBar(_("Score only"), self.app.back)
         page.add_widget(bar)
         columns = BoxLayout(spacing=dp(14), orientation="vertical" if portrait() else "horizontal")
         for colour in Colour:

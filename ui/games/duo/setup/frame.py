@@ -10,7 +10,7 @@ from companion.games.duo.desk.setup_draft import Stage
 from companion.games.duo.desk.setup_words import stage_words
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.tiles import Tile
 
@@ -22,10 +22,6 @@ class SetupFrame(BoxLayout):
         self, stages: Sequence[Stage], *, back: Callable[[], object], turn: Callable[[Stage], object]
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(TouchButton("", icon="back", name="back", action=back, size_hint=(None, 1), width=finger()))
-        self.title = Text("", "title", fit=True)
-        bar.add_widget(self.title)
         self.numbers: Mapping[Stage, Tile] = {
             stage: Tile(
                 str(place),
@@ -38,8 +34,8 @@ class SetupFrame(BoxLayout):
             )
             for place, stage in enumerate(stages, start=1)
         }
-        for tile in self.numbers.values():
-            bar.add_widget(tile)
+        bar = TitleBar("", back, *self.numbers.values())
+        self.title = bar.title
         self.add_widget(bar)
         self.middle = BoxLayout()
         self.add_widget(self.middle)
