@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic
 
-from companion.games.game import Event, Game, Pending
+from companion.games.game import Event, Game, Json, Pending
 from companion.language import _
 from companion.play.fix import Change
 from companion.play.session import Fix, Session
 from companion.play.sitting import Sitting
-from companion.play.steps import Json, State, Step, Unable
+from companion.play.steps import State, Step, Unable
 
 
 class Rewriting(Generic[State]):

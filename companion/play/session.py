@@ -5,13 +5,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
-from companion.games.game import Event, Refusal
+from companion.games.game import Event, Json, Refusal
 from companion.language import _, in_one_sentence
 from companion.play.fix import SETUP, Change, Fix
-from companion.play.steps import Json, Keeper, Kept, Reached, State, Step, Unable
+from companion.play.steps import Keeper, Kept, Reached, State, Step, Unable
 from companion.play.tree import Point, Tree, Where
 
-__all__ = ["SETUP", "Fix", "Json", "Kept", "Reached", "Session", "Step", "Unable", "as_json"]
+__all__ = ["SETUP", "Fix", "Kept", "Reached", "Session", "Step", "Unable", "as_json"]
 
 LONGEST_THOUGHT = 15 * 60.0  # seconds without a touch that still count as playing
 

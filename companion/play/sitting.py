@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol
 
-from companion.games.game import Event, Game
+from companion.games.game import Event, Game, Json
 from companion.play.fix import Fix
-from companion.play.steps import Json, State, Step
+from companion.play.steps import State, Step
 
 
 class Sitting(Protocol, Generic[State]):

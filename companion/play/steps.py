@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
-from companion.games.game import Event, Game, Refusal
+from companion.games.game import Event, Game, Json, Refusal
 from companion.language import in_one_sentence
 from companion.play.tree import Point, Tree, Where
 
 State = TypeVar("State")
-Json = Any
 
 
 class Unable(Refusal):

@@ -5,9 +5,9 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.games.game import Game
+from companion.games.game import Game, Json
 from companion.language import _
-from companion.play.session import Json, Kept, Session
+from companion.play.session import Kept, Session
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame
 from companion.store.game_lines import result_text

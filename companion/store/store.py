@@ -12,11 +12,11 @@ from weakref import WeakValueDictionary
 
 from companion.disk import clock as disk_clock
 from companion.disk.whole_file import write_whole
-from companion.games.game import Event, Game, Refusal, Result
+from companion.games.game import Event, Game, Json, Refusal, Result
 from companion.games.registry import UnknownGame
 from companion.games.registry import game_named as registered
 from companion.language import _, ngettext
-from companion.play.session import Json, Kept, Session, as_json
+from companion.play.session import Kept, Session, as_json
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
 from companion.store.file import in_words

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.game import ScoreSheet, Seat
+from companion.games.game import Json, ScoreSheet, Seat
 from companion.language import _
-from companion.play.steps import Json
 from companion.store.store import Store
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
 from ui.kit.theme import SeatColour

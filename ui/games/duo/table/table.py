@@ -28,9 +28,8 @@ from companion.games.duo.desk.table_desk import RefusedTouch, TableDesk, begin_d
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
-from companion.games.game import Event, Refusal
+from companion.games.game import Event, Json, Refusal
 from companion.play.sitting import Sitting
-from companion.play.steps import Json
 from companion.store.faults import NotKept
 from ui.games.duo.island.island import Island
 from ui.games.duo.table.card_view import card_view
