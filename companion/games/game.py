@@ -5,10 +5,11 @@ registries name it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
+from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.language import _, in_language
 from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
 
 Event = Mapping[str, Any]
@@ -75,17 +76,31 @@ class Pending(IntEnum):
 class BoardRefused(Refusal):
     """A board file that is no board: `place` is the path of keys in it, or the name of the file itself.
 
-    `missing` is set where there is no file of that name at all."""
+    It is empty for the file as a whole. `missing` is set where there is no file of that name at all; a fact may be
+    another refusal, whose reason is told then."""
 
-    place: str
     missing: bool = False
+
+    def __init__(self, place: str, reason: Enum, /, **facts: object) -> None:
+        super().__init__(place, reason, facts)
+        self.place = place
+        self.reason = reason
+        self.facts = facts
+
+    def sentence(self) -> str:
+        """The reason in the language spoken now, facts still in braces: "has {got}; a ring has {count}"."""
+        raise NotImplementedError
 
     def why(self) -> str:
         """The reason without the place, in the language spoken now: "has 15; a ring has at least 16"."""
-        raise NotImplementedError
+        facts = {name: fact.why() if isinstance(fact, BoardRefused) else fact for name, fact in self.facts.items()}
+        return self.sentence().format(**facts)
 
     def words(self) -> str:
-        return f"{self.place}: {self.why()}"
+        return f"{self.place or _('the file')}: {self.why()}"
+
+    def __str__(self) -> str:
+        return in_language("en", self.words)
 
 
 class Played(Protocol[StateOf]):

@@ -6,7 +6,7 @@ lead follow it. Who sits on the compass side decides only who rolls first."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.duo.boards.board_file import BoardError, read_board
+from companion.games.duo.boards.board_file import read_board
 from companion.games.duo.boards.board_files import DuoBoards
 from companion.games.duo.practice_dice import PRACTICE_DICE
 from companion.games.duo.record.record import parse_event, state_json
@@ -23,7 +23,7 @@ from companion.games.duo.words.describe import describe
 from companion.games.duo.words.score_sheet import score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.titles import character_title, place_title
-from companion.games.game import Event, Game, Pending, PracticeDice, Refusal, Result, ScoreSheet, Seat
+from companion.games.game import BoardRefused, Event, Game, Pending, PracticeDice, Refusal, Result, ScoreSheet, Seat
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -48,7 +48,7 @@ class Duo:
             raise Refused(Reason.SETUP_FIRST, do=setup["do"])
         try:
             return engine.begin(event, read_board(board))
-        except BoardError as error:
+        except BoardRefused as error:
             facts = {"board": event.board, "place": error.place, "why": error.why}
             raise FormatRefused(FormatReason.BOARD_REFUSED, **facts) from None
 

@@ -5,10 +5,9 @@ Seats are in the order of the colours, purple, green, blue, yellow, white, of th
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
+from companion.games.game import BoardRefused, Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
 from companion.games.tokaido.boards.road_file import GAME, read_road
 from companion.games.tokaido.boards.road_files import TokaidoRoads
-from companion.games.tokaido.boards.road_refused import RoadRefused
 from companion.games.tokaido.record.event_reader import parse_event
 from companion.games.tokaido.record.state_writer import state_json
 from companion.games.tokaido.rules import engine
@@ -46,7 +45,7 @@ class Tokaido:
         check_setup(event)  # what is wrong with the set-up itself is said before what is wrong with its road
         try:
             return engine.begin(event, read_road(board))
-        except RoadRefused as error:
+        except BoardRefused as error:
             facts = {"board": event.board, "place": error.place, "why": error.why}
             raise FormatRefused(FormatReason.BOARD_REFUSED, **facts) from None
 

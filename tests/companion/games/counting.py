@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from companion.games.board_shape import FileReason, FileRefused
 from companion.games.game import BoardRefused, Event, Game, Pending, Refusal, Result, ScoreSheet, Seat, SheetRow
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -27,12 +28,7 @@ class Sum:
 
 
 class NoGoal(BoardRefused):
-    def __init__(self, place: str, missing: bool = False) -> None:
-        super().__init__(place)
-        self.place = place
-        self.missing = missing
-
-    def why(self) -> str:
+    def sentence(self) -> str:
         return "is no goal"
 
 
@@ -51,11 +47,11 @@ class Goals:
         try:
             return ((beside or Path()) / name).read_text(encoding="utf-8")
         except OSError:
-            raise NoGoal(name, missing=True) from None
+            raise FileRefused(name, FileReason.NOT_THERE) from None
 
     def describe(self, text: str) -> Sequence[tuple[str, str]]:
         if not text.isdecimal():
-            raise NoGoal(text[:60])
+            raise NoGoal(text[:60], FileReason.NOT_WHOLE)
         return [("goal", text)]
 
 
@@ -75,7 +71,7 @@ class Counting:
         if setup.get("do") != "setup":
             raise Refusal(f"a game begins with setup, not {setup.get('do')!r}")
         if not board.isdecimal():
-            facts = {"board": setup.get("board"), "place": "", "why": NoGoal("").why}
+            facts = {"board": setup.get("board"), "place": "", "why": NoGoal("", FileReason.NOT_WHOLE).why}
             raise FormatRefused(FormatReason.BOARD_REFUSED, **facts)
         seats = self.seats(setup)
         return Sum(int(board), seats, (0,) * len(seats))

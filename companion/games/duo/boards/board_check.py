@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.games.duo.boards.board_error import BoardError, BoardReason, shown
+from companion.games.board_shape import shown
+from companion.games.duo.boards.board_error import BoardError, BoardReason
 from companion.games.duo.rules.board import Area, Board, Mountain, Station, Token
 from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, PRICES, SLABS
 from companion.games.duo.rules.names import Character, Kind

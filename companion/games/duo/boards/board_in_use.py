@@ -5,10 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from companion.games.duo.boards.board_file import BUNDLED_BOARDS, BoardError, read_board
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS, read_board
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Ware
-from companion.games.game import KeptSettings
+from companion.games.game import BoardRefused, KeptSettings
 
 TOKENS = "tokens"  # the setting: {board name: [[ware, price] …]}
 _read: dict[tuple[Path, int], Board | None] = {}
@@ -45,7 +45,7 @@ def _board(path: Path) -> Board | None:
             _read[key] = read_board(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
         return None
-    except BoardError:
+    except BoardRefused:
         _read[key] = None
     return _read[key]
 

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 
 from companion.games.duo.boards.board_draft import PARTS, BoardDraft
-from companion.games.duo.boards.board_file import BoardError, read_board, write_board
+from companion.games.duo.boards.board_error import BoardError
+from companion.games.duo.boards.board_file import read_board, write_board
 from companion.games.duo.rules.names import Character, Icon
-from companion.games.game import Json
+from companion.games.game import BoardRefused, Json
 from companion.language import _
 
 
@@ -91,7 +92,7 @@ class Walk:
     def of_json(noted: Json) -> "Walk | None":
         try:
             return Walk(BoardDraft.of(read_board(noted["board"])), int(noted["part"]), int(noted["station"]))
-        except (BoardError, KeyError, TypeError, ValueError):
+        except (BoardRefused, KeyError, TypeError, ValueError):
             return None
 
 

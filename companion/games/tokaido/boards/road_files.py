@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from companion.games.tokaido.boards.road_file import ROADS, find_road_text, read_road, road_text
-from companion.games.tokaido.boards.road_refused import RoadRefused
+from companion.games.board_shape import file_text
+from companion.games.game import BoardRefused
+from companion.games.tokaido.boards.road_file import ROADS, find_road_text, read_road
 from companion.games.tokaido.rules.names import StationKind
 from companion.games.tokaido.rules.terms import kind_word
 from companion.language import _
@@ -22,9 +23,9 @@ class TokaidoRoads:
         own = sorted((data / "boards").glob("*.toml")) if data is not None else []
         for path in (*sorted(ROADS.glob("*.toml")), *own):
             try:
-                text = road_text(path)
+                text = file_text(path)
                 found[read_road(text).name] = text
-            except RoadRefused:
+            except BoardRefused:
                 continue
         return found
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.duo.boards.board_error import _BOARD_REFUSALS, BoardReason
+from companion.games.board_shape import FILE_REFUSALS, FileReason
+from companion.games.duo.boards.board_error import BOARD_REFUSALS, BoardReason
 from companion.games.duo.boards.board_file import (
-    BoardError,
     find_board,
     find_board_text,
     load_board,
@@ -17,6 +17,7 @@ from companion.games.duo.boards.board_file import (
     write_board,
 )
 from companion.games.duo.rules.names import Kind
+from companion.games.game import BoardRefused
 from companion.language import in_language, speak
 from companion.record.refusal import FormatReason, FormatRefused
 from tests.companion.games.duo.positions import shikoku
@@ -26,7 +27,7 @@ TEXT = find_board_text("Shikoku")
 
 def refused(text: str) -> str:
     """place: reason"""
-    with pytest.raises(BoardError) as caught:
+    with pytest.raises(BoardRefused) as caught:
         read_board(text)
     assert len(str(caught.value)) < 500
     return str(caught.value)
@@ -116,7 +117,7 @@ def test_assumed_may_be_left_out() -> None:
         (r"^format = 1\n", "", "format: is missing"),
         (r"^format = 1", "format = 1\nedition = 2", "edition: is an unknown key"),
         (r"^name = .*", "name = 3", "name: is 3; it must be a text"),
-        (r"^name = .*", 'name = ""', "name: is ''"),
+        (r"^name = .*", 'name = ""', "name: is empty"),
         (r"^assumed = .*", "assumed = [3]", "assumed[0]"),
         (r"^assumed = .*", 'assumed = "all"', "assumed: is 'all'; it must be a list"),
         (r"^pilgrim = \[1,", "pilgrim = [0,", "dice.pilgrim: has 0, 2, 2, 3, 3, 4; a die has 6 faces from 1 to 6"),
@@ -236,7 +237,7 @@ def test_a_refusal_is_worded_in_the_language_spoken_when_it_is_shown(tmp_path: P
     for found in (lambda: read_board("format = "), lambda: read_board(""), lambda: find_board("Honshu", tmp_path)):
         speak("de")
         try:
-            with pytest.raises(BoardError) as error:
+            with pytest.raises(BoardRefused) as error:
                 found()
         finally:
             speak("en")
@@ -252,7 +253,8 @@ def test_a_refusal_is_worded_in_the_language_spoken_when_it_is_shown(tmp_path: P
 
 
 def test_every_reason_of_a_board_error_has_words() -> None:
-    assert set(_BOARD_REFUSALS) == set(BoardReason)
+    assert set(BOARD_REFUSALS) == set(BoardReason)
+    assert set(FILE_REFUSALS) == set(FileReason)
 
 
 def test_boards_are_found_by_name_or_path(tmp_path: Path) -> None:
@@ -260,12 +262,12 @@ def test_boards_are_found_by_name_or_path(tmp_path: Path) -> None:
     path.write_text(TEXT, encoding="utf-8")
     assert load_board(path) == find_board("mine.toml", tmp_path) == find_board("Shikoku", tmp_path) == shikoku()
     for name in ("Honshu", "", "no/such.toml", "a\x00b"):
-        with pytest.raises(BoardError) as error:
+        with pytest.raises(BoardRefused) as error:
             find_board(name, tmp_path)
         assert error.value.missing
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(BoardError, match="UTF-8"):
+    with pytest.raises(BoardRefused, match="UTF-8"):
         load_board(path)
     path.write_bytes(b"#" * 2_000_000)
-    with pytest.raises(BoardError, match="too large"):
+    with pytest.raises(BoardRefused, match="too large"):
         load_board(path)

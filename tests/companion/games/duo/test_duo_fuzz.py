@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.duo.boards.board_error import BoardReason
-from companion.games.duo.boards.board_file import BoardError, read_board, write_board
+from companion.games.board_shape import FileReason
+from companion.games.duo.boards.board_file import read_board, write_board
 from companion.games.duo.record.record import parse_event, state_json
 from companion.games.duo.rules.engine import apply
 from companion.games.duo.rules.names import Character, Ware
-from companion.games.game import Refusal
+from companion.games.game import BoardRefused, Refusal
 from companion.play.replay import RecordError, replay
 from tests.companion.games.duo.play import play, random_game, random_setup
 from tests.companion.games.duo.positions import setup, shikoku, table
@@ -114,8 +114,8 @@ def test_spoiled_boards_are_boards_or_refused_with_place_and_reason() -> None:
         cut = text[:start] + rng.choice(["", "1", '"', "[", "x", "\n", "-"]) + text[start + rng.randint(0, 3) :]
         try:
             assert read_board(write_board(read_board(cut))) == read_board(cut)
-        except BoardError as error:
-            assert error.place or error.reason in (BoardReason.NOT_TOML, BoardReason.TOO_DEEP)
+        except BoardRefused as error:
+            assert error.place or error.reason in (FileReason.NOT_TOML, FileReason.TOO_DEEP)
             assert error.why()
 
 

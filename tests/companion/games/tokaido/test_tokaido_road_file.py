@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.tokaido.boards.road_file import find_road, find_road_text, read_road, road_text
+from companion.games.board_shape import FileReason, file_text
+from companion.games.game import BoardRefused
+from companion.games.tokaido.boards.road_file import find_road, find_road_text, read_road
 from companion.games.tokaido.boards.road_files import TokaidoRoads
-from companion.games.tokaido.boards.road_refused import RoadReason, RoadRefused
+from companion.games.tokaido.boards.road_refused import RoadReason
 from companion.games.tokaido.rules.names import StationKind
 from companion.language import in_language
 from tests.companion.games.tokaido.positions_tokaido import the_road, the_road_text
@@ -26,7 +28,7 @@ def refused(change: Any, text: str | None = None) -> tuple[str, RoadReason]:
     if text is None:
         change(road)
         text = road_text_of(road)
-    with pytest.raises(RoadRefused) as caught:
+    with pytest.raises(BoardRefused) as caught:
         read_road(text)
     assert str(caught.value)
     for language in ("en", "fr", "de"):
@@ -104,40 +106,40 @@ def test_other_numbers_of_cards_and_stations_are_fine() -> None:
 @pytest.mark.parametrize(
     ("change", "place", "reason"),
     [
-        (put("format", 2), "format", RoadReason.OTHER_FORMAT),
-        (put("format", True), "format", RoadReason.OTHER_FORMAT),
-        (put("format", 1.0), "format", RoadReason.OTHER_FORMAT),
-        (drop("format"), "format", RoadReason.MISSING_KEY),
+        (put("format", 2), "format", FileReason.OTHER_FORMAT),
+        (put("format", True), "format", FileReason.OTHER_FORMAT),
+        (put("format", 1.0), "format", FileReason.OTHER_FORMAT),
+        (drop("format"), "format", FileReason.MISSING_KEY),
         (put("game", "duo"), "game", RoadReason.OTHER_GAME),
         (put("game", 1), "game", RoadReason.OTHER_GAME),
-        (drop("game"), "game", RoadReason.MISSING_KEY),
-        (put("name", ""), "name", RoadReason.EMPTY_TEXT),
-        (put("name", 3), "name", RoadReason.NOT_TEXT),
-        (drop("name"), "name", RoadReason.MISSING_KEY),
-        (put("assumed", "stations"), "assumed", RoadReason.NOT_A_LIST),
-        (put("assumed", ["stations", 1]), "assumed[1]", RoadReason.NOT_TEXT),
-        (put("dice", []), "dice", RoadReason.UNKNOWN_KEY),
-        (put("stations", {}), "stations", RoadReason.NOT_A_LIST),
+        (drop("game"), "game", FileReason.MISSING_KEY),
+        (put("name", ""), "name", FileReason.EMPTY_TEXT),
+        (put("name", 3), "name", FileReason.NOT_TEXT),
+        (drop("name"), "name", FileReason.MISSING_KEY),
+        (put("assumed", "stations"), "assumed", FileReason.NOT_A_LIST),
+        (put("assumed", ["stations", 1]), "assumed[1]", FileReason.NOT_TEXT),
+        (put("dice", []), "dice", FileReason.UNKNOWN_KEY),
+        (put("stations", {}), "stations", FileReason.NOT_A_LIST),
         (put("stations", []), "stations", RoadReason.INN_COUNT),
-        (put("stations", 3, "s3"), "stations[3]", RoadReason.NOT_A_TABLE),
-        (put("stations", 3, "id", 3), "stations[3].id", RoadReason.NOT_TEXT),
-        (put("stations", 3, "id", ""), "stations[3].id", RoadReason.EMPTY_TEXT),
+        (put("stations", 3, "s3"), "stations[3]", FileReason.NOT_A_TABLE),
+        (put("stations", 3, "id", 3), "stations[3].id", FileReason.NOT_TEXT),
+        (put("stations", 3, "id", ""), "stations[3].id", FileReason.EMPTY_TEXT),
         (put("stations", 3, "id", "s2"), "stations[3].id", RoadReason.TWICE),
-        (drop("stations", 3, "id"), "stations[3].id", RoadReason.MISSING_KEY),
-        (drop("stations", 3, "kind"), "stations[3].kind", RoadReason.MISSING_KEY),
-        (put("stations", 3, "kind", "village"), "stations[3].kind", RoadReason.NOT_ONE_OF),
-        (put("stations", 3, "kind", 1), "stations[3].kind", RoadReason.NOT_ONE_OF),
-        (put("stations", 3, "name", "x"), "stations[3].name", RoadReason.UNKNOWN_KEY),
+        (drop("stations", 3, "id"), "stations[3].id", FileReason.MISSING_KEY),
+        (drop("stations", 3, "kind"), "stations[3].kind", FileReason.MISSING_KEY),
+        (put("stations", 3, "kind", "village"), "stations[3].kind", FileReason.NOT_ONE_OF),
+        (put("stations", 3, "kind", 1), "stations[3].kind", FileReason.NOT_ONE_OF),
+        (put("stations", 3, "name", "x"), "stations[3].name", FileReason.UNKNOWN_KEY),
         (put("stations", 3, "double", 1), "stations[3].double", RoadReason.NOT_A_BOOLEAN),
         (put("stations", 3, "double", "yes"), "stations[3].double", RoadReason.NOT_A_BOOLEAN),
         (put("stations", 0, "double", True), "stations[0].double", RoadReason.DOUBLE_INN),
         (put("stations", 14, "double", True), "stations[14].double", RoadReason.DOUBLE_INN),
-        (put("stations", 3, "x", 1.01), "stations[3].x", RoadReason.NOT_A_SHARE),
-        (put("stations", 3, "y", -0.01), "stations[3].y", RoadReason.NOT_A_SHARE),
-        (put("stations", 3, "x", True), "stations[3].x", RoadReason.NOT_A_SHARE),
-        (put("stations", 3, "x", "0.5"), "stations[3].x", RoadReason.NOT_A_SHARE),
-        (put("stations", 3, "y", float("nan")), "stations[3].y", RoadReason.NOT_A_SHARE),
-        (put("stations", 3, "y", float("inf")), "stations[3].y", RoadReason.NOT_A_SHARE),
+        (put("stations", 3, "x", 1.01), "stations[3].x", FileReason.NOT_A_SHARE),
+        (put("stations", 3, "y", -0.01), "stations[3].y", FileReason.NOT_A_SHARE),
+        (put("stations", 3, "x", True), "stations[3].x", FileReason.NOT_A_SHARE),
+        (put("stations", 3, "x", "0.5"), "stations[3].x", FileReason.NOT_A_SHARE),
+        (put("stations", 3, "y", float("nan")), "stations[3].y", FileReason.NOT_A_SHARE),
+        (put("stations", 3, "y", float("inf")), "stations[3].y", FileReason.NOT_A_SHARE),
         (put("stations", 0, "kind", "shop"), "stations[0].kind", RoadReason.END_IS_NO_INN),
         (put("stations", 54, "kind", "shop"), "stations[54].kind", RoadReason.END_IS_NO_INN),
         (put("stations", 14, "kind", "shop"), "stations", RoadReason.INN_COUNT),
@@ -145,46 +147,46 @@ def test_other_numbers_of_cards_and_stations_are_fine() -> None:
         (put("stations", 21, "kind", "inn"), "stations", RoadReason.INN_COUNT),
         (drop("stations", 53), None, None),
         (put("souvenirs", []), "souvenirs", RoadReason.EMPTY_LIST),
-        (put("souvenirs", 3), "souvenirs", RoadReason.NOT_A_LIST),
-        (put("souvenirs", 0, "name", ""), "souvenirs[0].name", RoadReason.EMPTY_TEXT),
-        (put("souvenirs", 0, "name", 5), "souvenirs[0].name", RoadReason.NOT_TEXT),
+        (put("souvenirs", 3), "souvenirs", FileReason.NOT_A_LIST),
+        (put("souvenirs", 0, "name", ""), "souvenirs[0].name", FileReason.EMPTY_TEXT),
+        (put("souvenirs", 0, "name", 5), "souvenirs[0].name", FileReason.NOT_TEXT),
         (put("souvenirs", 1, "name", "Gofu"), "souvenirs[1].name", RoadReason.TWICE),
-        (put("souvenirs", 0, "kind", "weapon"), "souvenirs[0].kind", RoadReason.NOT_ONE_OF),
-        (put("souvenirs", 0, "price", 0), "souvenirs[0].price", RoadReason.OUT_OF_RANGE),
-        (put("souvenirs", 0, "price", 4), "souvenirs[0].price", RoadReason.OUT_OF_RANGE),
-        (put("souvenirs", 0, "price", 1.0), "souvenirs[0].price", RoadReason.NOT_WHOLE),
-        (put("souvenirs", 0, "price", True), "souvenirs[0].price", RoadReason.NOT_WHOLE),
-        (put("souvenirs", 0, "copies", 1), "souvenirs[0].copies", RoadReason.UNKNOWN_KEY),
-        (drop("souvenirs", 0, "price"), "souvenirs[0].price", RoadReason.MISSING_KEY),
+        (put("souvenirs", 0, "kind", "weapon"), "souvenirs[0].kind", FileReason.NOT_ONE_OF),
+        (put("souvenirs", 0, "price", 0), "souvenirs[0].price", FileReason.OUT_OF_RANGE),
+        (put("souvenirs", 0, "price", 4), "souvenirs[0].price", FileReason.OUT_OF_RANGE),
+        (put("souvenirs", 0, "price", 1.0), "souvenirs[0].price", FileReason.NOT_WHOLE),
+        (put("souvenirs", 0, "price", True), "souvenirs[0].price", FileReason.NOT_WHOLE),
+        (put("souvenirs", 0, "copies", 1), "souvenirs[0].copies", FileReason.UNKNOWN_KEY),
+        (drop("souvenirs", 0, "price"), "souvenirs[0].price", FileReason.MISSING_KEY),
         (put("meals", []), "meals", RoadReason.EMPTY_LIST),
         (put("meals", 1, "name", "Dango"), "meals[1].name", RoadReason.TWICE),
-        (put("meals", 0, "price", 4), "meals[0].price", RoadReason.OUT_OF_RANGE),
-        (put("meals", 0, "price", 0), "meals[0].price", RoadReason.OUT_OF_RANGE),
-        (put("meals", 0, "copies", 0), "meals[0].copies", RoadReason.OUT_OF_RANGE),
-        (put("meals", 0, "copies", 100), "meals[0].copies", RoadReason.OUT_OF_RANGE),
-        (put("meals", 0, "copies", 2.0), "meals[0].copies", RoadReason.NOT_WHOLE),
-        (drop("meals", 0, "copies"), "meals[0].copies", RoadReason.MISSING_KEY),
-        (put("encounters", "monk", 1), "encounters.monk", RoadReason.UNKNOWN_KEY),
-        (drop("encounters", "guide-sea"), "encounters.guide-sea", RoadReason.MISSING_KEY),
-        (put("encounters", "noble", -1), "encounters.noble", RoadReason.OUT_OF_RANGE),
-        (put("encounters", "noble", 100), "encounters.noble", RoadReason.OUT_OF_RANGE),
-        (put("encounters", "noble", "2"), "encounters.noble", RoadReason.NOT_WHOLE),
-        (put("encounters", [1]), "encounters", RoadReason.NOT_A_TABLE),
-        (put("springs", "4", 1), "springs.4", RoadReason.UNKNOWN_KEY),
-        (drop("springs", "2"), "springs.2", RoadReason.MISSING_KEY),
-        (put("springs", "3", 100), "springs.3", RoadReason.OUT_OF_RANGE),
-        (put("springs", "3", -1), "springs.3", RoadReason.OUT_OF_RANGE),
-        (put("panoramas", "sea", 0), "panoramas.sea", RoadReason.OUT_OF_RANGE),
-        (put("panoramas", "sea", 10), "panoramas.sea", RoadReason.OUT_OF_RANGE),
-        (put("panoramas", "sea", 5.0), "panoramas.sea", RoadReason.NOT_WHOLE),
-        (put("panoramas", "moon", 5), "panoramas.moon", RoadReason.UNKNOWN_KEY),
-        (drop("panoramas", "paddy"), "panoramas.paddy", RoadReason.MISSING_KEY),
-        (put("travelers", "kinko", -1), "travelers.kinko", RoadReason.OUT_OF_RANGE),
-        (put("travelers", "kinko", 100), "travelers.kinko", RoadReason.OUT_OF_RANGE),
-        (put("travelers", "beginner", "7"), "travelers.beginner", RoadReason.NOT_WHOLE),
-        (drop("travelers", "beginner"), "travelers.beginner", RoadReason.MISSING_KEY),
-        (drop("travelers", "zen-emon"), "travelers.zen-emon", RoadReason.MISSING_KEY),
-        (put("travelers", "gotozaemon", 5), "travelers.gotozaemon", RoadReason.UNKNOWN_KEY),
+        (put("meals", 0, "price", 4), "meals[0].price", FileReason.OUT_OF_RANGE),
+        (put("meals", 0, "price", 0), "meals[0].price", FileReason.OUT_OF_RANGE),
+        (put("meals", 0, "copies", 0), "meals[0].copies", FileReason.OUT_OF_RANGE),
+        (put("meals", 0, "copies", 100), "meals[0].copies", FileReason.OUT_OF_RANGE),
+        (put("meals", 0, "copies", 2.0), "meals[0].copies", FileReason.NOT_WHOLE),
+        (drop("meals", 0, "copies"), "meals[0].copies", FileReason.MISSING_KEY),
+        (put("encounters", "monk", 1), "encounters.monk", FileReason.UNKNOWN_KEY),
+        (drop("encounters", "guide-sea"), "encounters.guide-sea", FileReason.MISSING_KEY),
+        (put("encounters", "noble", -1), "encounters.noble", FileReason.OUT_OF_RANGE),
+        (put("encounters", "noble", 100), "encounters.noble", FileReason.OUT_OF_RANGE),
+        (put("encounters", "noble", "2"), "encounters.noble", FileReason.NOT_WHOLE),
+        (put("encounters", [1]), "encounters", FileReason.NOT_A_TABLE),
+        (put("springs", "4", 1), "springs.4", FileReason.UNKNOWN_KEY),
+        (drop("springs", "2"), "springs.2", FileReason.MISSING_KEY),
+        (put("springs", "3", 100), "springs.3", FileReason.OUT_OF_RANGE),
+        (put("springs", "3", -1), "springs.3", FileReason.OUT_OF_RANGE),
+        (put("panoramas", "sea", 0), "panoramas.sea", FileReason.OUT_OF_RANGE),
+        (put("panoramas", "sea", 10), "panoramas.sea", FileReason.OUT_OF_RANGE),
+        (put("panoramas", "sea", 5.0), "panoramas.sea", FileReason.NOT_WHOLE),
+        (put("panoramas", "moon", 5), "panoramas.moon", FileReason.UNKNOWN_KEY),
+        (drop("panoramas", "paddy"), "panoramas.paddy", FileReason.MISSING_KEY),
+        (put("travelers", "kinko", -1), "travelers.kinko", FileReason.OUT_OF_RANGE),
+        (put("travelers", "kinko", 100), "travelers.kinko", FileReason.OUT_OF_RANGE),
+        (put("travelers", "beginner", "7"), "travelers.beginner", FileReason.NOT_WHOLE),
+        (drop("travelers", "beginner"), "travelers.beginner", FileReason.MISSING_KEY),
+        (drop("travelers", "zen-emon"), "travelers.zen-emon", FileReason.MISSING_KEY),
+        (put("travelers", "gotozaemon", 5), "travelers.gotozaemon", FileReason.UNKNOWN_KEY),
     ],
 )
 def test_a_road_that_cannot_be_is_refused_with_place_and_reason(
@@ -218,16 +220,16 @@ def test_the_ends_of_a_range_belong_to_it(least_and_most: tuple[str, str, int, i
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", RoadReason.MISSING_KEY),
-        ("format = ", RoadReason.NOT_TOML),
-        ("format = 1\nformat = 1", RoadReason.NOT_TOML),
+        ("", FileReason.MISSING_KEY),
+        ("format = ", FileReason.NOT_TOML),
+        ("format = 1\nformat = 1", FileReason.NOT_TOML),
         ("a = " + "[" * 10_000, None),
-        ("format = 1\n\x00", RoadReason.NOT_TOML),
+        ("format = 1\n\x00", FileReason.NOT_TOML),
     ],
 )
 def test_what_is_no_toml_is_refused(text: str, reason: RoadReason | None) -> None:
     found = refused(None, text)[1]
-    assert found is reason or (reason is None and found in (RoadReason.TOO_DEEP, RoadReason.NOT_TOML))
+    assert found is reason or (reason is None and found in (FileReason.TOO_DEEP, FileReason.NOT_TOML))
 
 
 def test_every_cut_of_the_file_is_refused_or_a_road() -> None:
@@ -235,13 +237,13 @@ def test_every_cut_of_the_file_is_refused_or_a_road() -> None:
     for end in range(0, len(text), 37):
         try:
             read_road(text[:end])
-        except RoadRefused as cut:
+        except BoardRefused as cut:
             assert cut.words()
 
 
 def test_a_huge_number_is_refused() -> None:
     for number in ("9" * 4000, "0x" + "F" * 5000):  # the second is too long for Python to write in decimal digits
-        assert refused(None, the_road_text().replace("sea = 5", "sea = " + number))[1] is RoadReason.OUT_OF_RANGE
+        assert refused(None, the_road_text().replace("sea = 5", "sea = " + number))[1] is FileReason.OUT_OF_RANGE
 
 
 def test_a_road_is_found_by_name_or_as_a_file_beside_the_record(tmp_path: Path) -> None:
@@ -249,7 +251,7 @@ def test_a_road_is_found_by_name_or_as_a_file_beside_the_record(tmp_path: Path) 
     for name in ("Tokaido", "tokaido", "TOKAIDO", "mine.toml", str(tmp_path / "mine.toml")):
         assert find_road(name, tmp_path) == the_road()
     for name in ("mine", "other.toml", "", ".", "\0"):
-        with pytest.raises(RoadRefused) as caught:
+        with pytest.raises(BoardRefused) as caught:
             find_road_text(name, tmp_path)
         assert caught.value.missing
         assert "Tokaido" in str(caught.value)
@@ -259,16 +261,16 @@ def test_files_that_are_no_text_or_far_too_large_are_refused(tmp_path: Path) -> 
     bad, large = tmp_path / "bad.toml", tmp_path / "large.toml"
     bad.write_bytes(b"name = \xff")
     large.write_bytes(b"#" * 1_000_001)
-    for path, reason in ((bad, RoadReason.NOT_UTF8), (large, RoadReason.FILE_TOO_LARGE)):
-        for read in (lambda path=path: road_text(path), lambda path=path: find_road_text(path.name, tmp_path)):
-            with pytest.raises(RoadRefused) as caught:
+    for path, reason in ((bad, FileReason.NOT_UTF8), (large, FileReason.FILE_TOO_LARGE)):
+        for read in (lambda path=path: file_text(path), lambda path=path: find_road_text(path.name, tmp_path)):
+            with pytest.raises(BoardRefused) as caught:
                 read()
             assert caught.value.reason is reason
             assert not caught.value.missing
 
 
 def test_a_reason_is_worded_in_the_language_spoken_when_it_is_shown() -> None:
-    with pytest.raises(RoadRefused) as caught:
+    with pytest.raises(BoardRefused) as caught:
         read_road(the_road_text().replace('name = "Tokaido"', "name = 3"))
     words = {in_language(language, caught.value.words) for language in ("en", "fr", "de")}
     assert len(words) == 3

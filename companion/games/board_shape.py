@@ -1,0 +1,200 @@
+"""Board files of any game: finding their text, reading it as TOML, and its values strictly, each with its place.
+
+`place` is the path of keys: `stations[3].kind`. What is not as it must be raises FileRefused."""
+
+import math
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum, StrEnum, auto
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.games.game import BoardRefused
+from companion.language import _
+
+LARGEST_BOARD_FILE = 1_000_000  # bytes; a board file has some 5,000
+LARGEST_ON_BOARD = 1_000_000  # no board shows a larger number
+LONGEST_SHOWN = 60
+BoardWord = TypeVar("BoardWord", bound=StrEnum)
+
+
+class FileReason(Enum):
+    # the file
+    NO_FILE = auto()
+    NOT_THERE = auto()
+    UNREADABLE = auto()
+    NOT_OURS = auto()
+    FILE_TOO_LARGE = auto()
+    NOT_UTF8 = auto()
+    NOT_TOML = auto()
+    TOO_DEEP = auto()
+    # the shape of what is in it
+    OTHER_FORMAT = auto()
+    NOT_A_TABLE = auto()
+    UNKNOWN_KEY = auto()
+    MISSING_KEY = auto()
+    NOT_A_LIST = auto()
+    NOT_TEXT = auto()
+    EMPTY_TEXT = auto()
+    NOT_WHOLE = auto()
+    OUT_OF_RANGE = auto()
+    NOT_A_SHARE = auto()
+    NOT_ONE_OF = auto()
+
+
+class FileRefused(BoardRefused):
+    """A file that is not there, is no TOML, or has not the keys and values of a board file."""
+
+    def __init__(self, place: str, reason: FileReason, /, **facts: object) -> None:
+        super().__init__(place, reason, **facts)
+        self.missing = reason in _NO_FILE
+
+    def sentence(self) -> str:
+        return FILE_REFUSALS[self.reason]()
+
+
+_NO_FILE = (FileReason.NO_FILE, FileReason.NOT_THERE, FileReason.UNREADABLE, FileReason.NOT_OURS)
+
+FILE_REFUSALS: Mapping[Enum, Callable[[], str]] = {
+    FileReason.NO_FILE: lambda: _("is no file"),
+    FileReason.NOT_THERE: lambda: _("is not there"),
+    FileReason.UNREADABLE: lambda: _("cannot be read: {reason}"),
+    FileReason.NOT_OURS: lambda: _(
+        "is neither one of our boards ({known}) nor a board file beside the record: it {reason}"
+    ),
+    FileReason.FILE_TOO_LARGE: lambda: _("is far too large for a board file"),
+    FileReason.NOT_UTF8: lambda: _("is not UTF-8 text"),
+    FileReason.NOT_TOML: lambda: _("is not TOML: {error}"),
+    FileReason.TOO_DEEP: lambda: _("is nested too deeply"),
+    FileReason.OTHER_FORMAT: lambda: _("is {got}; this program reads format 1"),
+    FileReason.NOT_A_TABLE: lambda: _("is {got}; it must be a table with the keys {keys}"),
+    FileReason.UNKNOWN_KEY: lambda: _("is an unknown key; known are {known}"),
+    FileReason.MISSING_KEY: lambda: _("is missing"),
+    FileReason.NOT_A_LIST: lambda: _("is {got}; it must be a list"),
+    FileReason.NOT_TEXT: lambda: _("is {got}; it must be a text"),
+    FileReason.EMPTY_TEXT: lambda: _("is empty; it must be a text of at least one letter"),
+    FileReason.NOT_WHOLE: lambda: _("is {got}; it must be a whole number"),
+    FileReason.OUT_OF_RANGE: lambda: _("is {got}; it must be {least} to {most}"),
+    FileReason.NOT_A_SHARE: lambda: _("is {got}; it must be a number from 0 to 1"),
+    FileReason.NOT_ONE_OF: lambda: _("is {got}; it must be one of {choices}"),
+}
+
+
+def shown(value: object) -> str:
+    """A value as the file has it, cut short where it is long."""
+    try:
+        text = ", ".join(map(str, value)) if isinstance(value, tuple) else repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
+        return "…"
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
+
+def file_text(path: Path) -> str:
+    """The text of a board file."""
+    try:
+        if not path.is_file():
+            raise FileRefused(str(path), FileReason.NO_FILE if path.exists() else FileReason.NOT_THERE)
+        if path.stat().st_size > LARGEST_BOARD_FILE:
+            raise FileRefused(str(path), FileReason.FILE_TOO_LARGE)
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise FileRefused(str(path), FileReason.NOT_UTF8) from None
+    except (OSError, ValueError) as error:  # ValueError: a name with a zero byte in it
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise FileRefused(str(path)[:200], FileReason.UNREADABLE, reason=reason) from None
+
+
+def find_text(bundled: Path, name_or_path: str, beside: Path | None = None) -> str:
+    """The text of the board of that name among the bundled ones, or else of the file of that path, in `beside`."""
+    ours = sorted(bundled.glob("*.toml"))
+    for path in ours:
+        if name_or_path.casefold() == path.stem.casefold():
+            return file_text(path)
+    try:
+        return file_text((beside or Path()) / name_or_path)
+    except FileRefused as refused:
+        if not refused.missing:
+            raise
+        known = ", ".join(path.stem.capitalize() for path in ours)
+        raise FileRefused(shown(name_or_path), FileReason.NOT_OURS, known=known, reason=refused) from None
+
+
+def toml_table(text: str) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise FileRefused("", FileReason.TOO_DEEP) from None
+    except ValueError as error:
+        raise FileRefused("", FileReason.NOT_TOML, error=str(error)[:200]) from None
+
+
+def check_format(value: Any, known: int) -> None:
+    if type(value) is not int or value != known:
+        raise FileRefused("format", FileReason.OTHER_FORMAT, got=shown(value))
+
+
+def keys(value: Any, place: str, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Mapping[str, Any]:
+    """The table, if it has all the required keys and no unknown one."""
+    if not isinstance(value, dict):
+        raise FileRefused(place, FileReason.NOT_A_TABLE, got=shown(value), keys=", ".join(required))
+    inside = f"{place}." if place else ""
+    for key in value:
+        if key not in required and key not in optional:
+            known = ", ".join((*required, *optional))
+            raise FileRefused(f"{inside}{key[:LONGEST_SHOWN]}", FileReason.UNKNOWN_KEY, known=known)
+    for key in required:
+        if key not in value:
+            raise FileRefused(f"{inside}{key}", FileReason.MISSING_KEY)
+    return value
+
+
+def each(value: Any, place: str) -> Iterator[tuple[Any, str]]:
+    """The items of a list, each with its place."""
+    if not isinstance(value, list):
+        raise FileRefused(place, FileReason.NOT_A_LIST, got=shown(value))
+    return ((item, f"{place}[{i}]") for i, item in enumerate(value))
+
+
+def text_of(value: Any, place: str) -> str:
+    if not isinstance(value, str):
+        raise FileRefused(place, FileReason.NOT_TEXT, got=shown(value))
+    return value
+
+
+def name_of(value: Any, place: str) -> str:
+    """A text that is not empty."""
+    if not text_of(value, place):
+        raise FileRefused(place, FileReason.EMPTY_TEXT)
+    return str(value)
+
+
+def whole(value: Any, place: str) -> int:
+    if type(value) is not int or abs(value) > LARGEST_ON_BOARD:
+        raise FileRefused(place, FileReason.NOT_WHOLE, got=shown(value))
+    return value
+
+
+def within(value: Any, place: str, least: int, most: int) -> int:
+    if type(value) is not int:
+        raise FileRefused(place, FileReason.NOT_WHOLE, got=shown(value))
+    if not least <= value <= most:
+        raise FileRefused(place, FileReason.OUT_OF_RANGE, got=shown(value), least=least, most=most)
+    return value
+
+
+def one_of(choices: type[BoardWord], value: Any, place: str) -> BoardWord:
+    if not isinstance(value, str) or value not in set(choices):
+        raise FileRefused(place, FileReason.NOT_ONE_OF, got=shown(value), choices=", ".join(choices))
+    return choices(value)
+
+
+def spot(value: Mapping[str, Any], place: str) -> tuple[float | None, float | None]:
+    """Where a space lies on the drawing; with only one of the two given it has no place, as with none."""
+    x, y = (None if axis not in value else _share(value[axis], f"{place}.{axis}") for axis in ("x", "y"))
+    return (None, None) if x is None or y is None else (x, y)
+
+
+def _share(value: Any, place: str) -> float:
+    if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
+        raise FileRefused(place, FileReason.NOT_A_SHARE, got=shown(value))
+    return float(value)
