@@ -34,13 +34,7 @@ class TakeWay:
 
 @dataclass(frozen=True, slots=True)
 class TellDie:
-    die: Character
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class FixDie:
-    """A die that was rolled already showed another value."""
+    """What a die shows: of the roll being told, or of the one that is set right."""
 
     die: Character
     value: int
@@ -68,7 +62,7 @@ class Ask(Enum):
     TOGGLE_CRAFTY = auto()
 
 
-Act = Do | Enter | TakeWay | TellDie | FixDie | TouchDie | GoTo | Ask
+Act = Do | Enter | TakeWay | TellDie | TouchDie | GoTo | Ask
 
 
 class ButtonKind(Enum):

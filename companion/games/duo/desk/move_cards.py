@@ -1,7 +1,6 @@
 """The card while dice are told, chosen and moved: values to tap, the preview and its button, a refusal, the token."""
 
 from companion.games.duo.desk.cards import (
-    Act,
     Ask,
     ButtonKind,
     Card,
@@ -9,7 +8,6 @@ from companion.games.duo.desk.cards import (
     CardKey,
     DiceInput,
     Do,
-    FixDie,
     GoTo,
     KeysCard,
     TellDie,
@@ -38,21 +36,21 @@ def roll_card(rolling: Rolling, dice: DiceInput) -> Card:
         Character.MERCHANT: _("What does the merchant die show?"),
         Character.ARTIST: _("What does the artist die show?"),
     }[die]
-    keys = tuple(_value(die, face, TellDie(die, face)) for face in rolling.faces[die])
+    keys = tuple(_value(die, face) for face in rolling.faces[die])
     return KeysCard(question, keys, dice=dice)
 
 
 def fix_card(state: State, die: Character) -> Card:
     """Another value for a die that was told or read wrongly."""
-    keys = [_value(die, face, FixDie(die, face)) for face in sorted(set(state.board.dice[die]))]
+    keys = [_value(die, face) for face in sorted(set(state.board.dice[die]))]
     if len(state.dice) == len(state.board.dice):
         keys.append(CardKey("reroll", _("Roll again"), Ask.REROLL, text_kind="small"))
     keys.append(CardKey("keep", _("Leave it"), Ask.KEEP_ROLL, text_kind="small"))
     return KeysCard(_("What does {die} really show?").format(die=die_words(die)), tuple(keys))
 
 
-def _value(die: Character, face: int, act: Act) -> CardKey:
-    return CardKey(f"die:{die.value}:{face}", str(face), act, text_kind="title")
+def _value(die: Character, face: int) -> CardKey:
+    return CardKey(f"die:{die.value}:{face}", str(face), TellDie(die, face), text_kind="title")
 
 
 def move_card(state: State, choice: Choice) -> Card:

@@ -29,10 +29,10 @@ class CorrectScreen(CompanionScreen):
         self.state = self.session.state
         self.draft = read_correction(believed(self.state), self.session.noted(CORRECT_NOTE))
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
+        words = _("Boutiques and waves")
         setup = TouchButton(
-            _("Boutiques and waves"), name="setup", action=self._setup, text_kind="small", size_hint=(None, 1),
-            width=dp(170),
-        )  # fmt: skip
+            words, name="setup", action=self._setup, text_kind="small", size_hint=(None, 1), width=dp(170)
+        )
         rules = TouchButton("", icon="question", name="rules", action=self._rules, size_hint=(None, 1), width=dp(52))
         page.add_widget(TitleBar(_("What the table shows"), self.app.back, setup, rules))
         page.add_widget(

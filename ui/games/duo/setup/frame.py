@@ -34,9 +34,8 @@ class SetupFrame(BoxLayout):
             )
             for place, stage in enumerate(stages, start=1)
         }
-        bar = TitleBar("", back, *self.numbers.values())
-        self.title = bar.title
-        self.add_widget(bar)
+        self.bar = TitleBar("", back, *self.numbers.values())
+        self.add_widget(self.bar)
         self.middle = BoxLayout()
         self.add_widget(self.middle)
         self.bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(12))
@@ -47,7 +46,7 @@ class SetupFrame(BoxLayout):
         self.add_widget(self.bottom)
 
     def put(self, stage: Stage, page: Widget) -> None:
-        self.title.text = stage_words(stage)
+        self.bar.title.text = stage_words(stage)
         for each, tile in self.numbers.items():
             tile.chosen = each is stage
         self.middle.clear_widgets()

@@ -78,41 +78,28 @@ def lay(
     screen.padding, screen.spacing = (dp(6), dp(4)), dp(5)
     screen.add_widget(bar)
     if portrait():
-        _upright(screen, panels, island, dice, card, undo)
+        above = BoxLayout(size_hint_y=None, height=dp(262), spacing=dp(6))
+        for panel in panels.values():
+            above.add_widget(panel)
+        screen.add_widget(above)
+        screen.add_widget(island)
+        card.size_hint_y, card.height = None, dp(118)
+        screen.add_widget(card)  # right under the island, over which it may grow
+        row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(6))
+        _fixed(row, dice, dp(222))
+        row.add_widget(undo)
+        screen.add_widget(row)
         return
     middle = BoxLayout(spacing=dp(6))
-    for panel in panels.values():
-        panel.size_hint_x, panel.width = None, dp(140)
-    middle.add_widget(panels[Colour.PURPLE])
+    _fixed(middle, panels[Colour.PURPLE], dp(140))
     middle.add_widget(island)
-    middle.add_widget(panels[Colour.GREEN])
+    _fixed(middle, panels[Colour.GREEN], dp(140))
     screen.add_widget(middle)
     bottom = BoxLayout(size_hint_y=None, height=dp(108), spacing=dp(6))
     _fixed(bottom, dice, dp(190))
     bottom.add_widget(card)
     _fixed(bottom, undo, dp(188))
     screen.add_widget(bottom)
-
-
-def _upright(
-    screen: BoxLayout,
-    panels: dict[Colour, PlayerPanel],
-    island: Island,
-    dice: DiceRow,
-    card: ActionCard,
-    undo: UndoRow,
-) -> None:
-    above = BoxLayout(size_hint_y=None, height=dp(262), spacing=dp(6))
-    above.add_widget(panels[Colour.PURPLE])
-    above.add_widget(panels[Colour.GREEN])
-    screen.add_widget(above)
-    screen.add_widget(island)
-    card.size_hint_y, card.height = None, dp(118)
-    screen.add_widget(card)  # right under the island, over which it may grow
-    row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(6))
-    _fixed(row, dice, dp(222))
-    row.add_widget(undo)
-    screen.add_widget(row)
 
 
 def _fixed(row: BoxLayout, widget: Widget, width: float) -> None:

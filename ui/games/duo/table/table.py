@@ -13,7 +13,6 @@ from companion.games.duo.desk.cards import (
     DiceInput,
     Do,
     Enter,
-    FixDie,
     GoTo,
     KeysCard,
     TakeWay,
@@ -155,11 +154,7 @@ class DuoTable:
                 self._note("way", way or None)
                 self.put(self.desk.take_way(way))
             case TellDie(die, value):
-                if self.desk.rolling is not None:  # the camera may have been quicker than the finger
-                    self._roll(self.desk.rolling.tap(die, value))
-            case FixDie(die, value):
-                self.desk = replace(self.desk, fixing=None)
-                self.host.fix_roll(die, value)
+                self._tell(die, value)
             case TouchDie(die):
                 self.touch_die(die)
             case GoTo(screen, given):
@@ -189,6 +184,13 @@ class DuoTable:
 
     def watch(self, *, dim: bool = False) -> None:
         self.camera.watch(expected=self.desk.rolling is not None and not dim)
+
+    def _tell(self, die: Character, value: int) -> None:
+        if self.desk.fixing is not None:
+            self.desk = replace(self.desk, fixing=None)
+            self.host.fix_roll(die, value)
+        elif self.desk.rolling is not None:  # the camera may have been quicker than the finger
+            self._roll(self.desk.rolling.tap(die, value))
 
     def _looked(self) -> None:
         """The camera sees something else than before; anything in another phase is none of our business."""

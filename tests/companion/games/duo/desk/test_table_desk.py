@@ -13,7 +13,6 @@ from companion.games.duo.desk.cards import (
     DiceInput,
     Do,
     Enter,
-    FixDie,
     GoTo,
     KeysCard,
     TakeWay,
@@ -153,7 +152,7 @@ def test_only_what_still_fits_of_a_noted_choice_is_taken() -> None:
 
 def test_the_chosen_die_touched_again_offers_another_value() -> None:
     shown = rolled().touch_die(P).touch_die(P)
-    assert offered(shown)["die:pilgrim:4"].act == FixDie(P, 4)
+    assert offered(shown)["die:pilgrim:4"].act == TellDie(P, 4)
     assert offered(shown)["reroll"].act is Ask.REROLL
 
 
