@@ -13,6 +13,7 @@ from companion.store.faults import NotKept
 from ui.games.registry import faces
 from ui.kiosk.log import handle_crashes, keep_log
 from ui.kit.screen import CompanionScreen
+from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
@@ -268,7 +269,7 @@ def test_a_picture_shows_the_real_window(app: CompanionApp, finger: Finger, tmp_
     picture = cv2.imread(str(tmp_path / "home.png"))
     assert picture.shape == (480, 800, 3)
     blue, green, red = picture[4, 790] / 255
-    assert (red, green, blue) == pytest.approx(app.theme.paper[:3], abs=0.02)
+    assert (red, green, blue) == pytest.approx(theme().paper[:3], abs=0.02)
 
 
 class Telescope:

@@ -1,4 +1,4 @@
-"""What went wrong, kept in a few small files in the data folder, and what a player sees of it: a calm message."""
+"""Log files in the data folder, and the handler of unexpected errors, which shows a calm message."""
 
 import logging
 from logging.handlers import RotatingFileHandler

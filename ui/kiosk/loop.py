@@ -1,4 +1,4 @@
-"""The running app and the service it may run as: says when the first screen stands, and that it is alive."""
+"""systemd glue of the running app: ready with the first frame, then alive as long as frames are drawn."""
 
 import os
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What the app tells systemd when it runs as the kiosk's service: ready, alive, stopping. Elsewhere it says nothing."""
+"""sd_notify: tells systemd ready, alive and stopping when the app is the kiosk's service; else nothing."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""USB sticks: those that are plugged in but not mounted are mounted through udisks, which asks for no password here."""
+"""USB sticks: mounts those that are plugged in through udisks, which asks for no password here."""
 
 import json
 import subprocess

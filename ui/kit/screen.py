@@ -1,4 +1,4 @@
-"""What every screen is: it shows what the store and the session hold, and can be built again at any moment."""
+"""Base class of every screen: it shows what store and session hold, and can be built again any time."""
 
 from collections.abc import Callable, Hashable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The app: one screen at a time and what lies over it. It owns the store and the session; screens show them."""
+"""The app: navigation between screens, settings, recovery from errors. It owns the store and the session."""
 
 import time
 from collections.abc import Hashable
@@ -20,7 +20,7 @@ from ui.kit.memory import Sweeper
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Closable, Memory, OpenGame, Service, Setting
 from ui.kit.sounds import Sounds
-from ui.kit.theme import Theme, theme
+from ui.kit.theme import theme
 from ui.kit.widgets.lock import ScreenLock
 from ui.kit.widgets.message import Overlay
 from ui.screens import screen_class
@@ -128,10 +128,6 @@ class CompanionApp(Dialogs, App):
         return False
 
     # Settings
-
-    @property
-    def theme(self) -> Theme:
-        return theme()
 
     @property
     def animated(self) -> bool:

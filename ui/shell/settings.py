@@ -1,4 +1,4 @@
-"""What the players chose: language, theme, text size and the rest, kept in the store and applied at once."""
+"""Settings: language, theme, text size and the rest, kept in the store and applied at once."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Looks a screen over: controls too small for a finger, texts cut off, over each other or out of the window."""
+"""Layout linter: controls too small for a finger, texts cut off, over each other or out of the window."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""A finger for tests and the tour: it touches the real window, and only what can be seen and reached."""
+"""Test finger: touches the real window by the names of buttons, and only what can be seen and reached."""
 
 import itertools
 import time

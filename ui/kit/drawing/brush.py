@@ -1,4 +1,4 @@
-"""Drawing that is antialiased on any screen: shapes are drawn four times too large and averaged down."""
+"""Antialiasing by supersampling: shapes are drawn four times too large and averaged down."""
 
 from collections.abc import Callable, Sequence
 

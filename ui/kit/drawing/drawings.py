@@ -1,4 +1,4 @@
-"""The game's icons for any screen: one mask for each icon and size, kept, tinted when it is drawn."""
+"""Filled icons, cached as one mask for each icon and size, and tinted when they are drawn."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The icons of the game, our own, on a grid of 24 × 24, y down: filled shapes (holes by overlap), round strokes."""
+"""Paths of the filled icons on a grid of 24 × 24, y down: shapes (holes by overlap) and round strokes."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Letters measured and drawn once and kept: the same words come back with every screen, and in any colour."""
+"""Cache of measured and drawn texts: the same words come back with every screen, in any colour."""
 
 from collections import OrderedDict
 from functools import lru_cache

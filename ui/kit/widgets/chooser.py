@@ -1,4 +1,4 @@
-"""One out of a few: buttons side by side, the chosen one edged in red and ticked."""
+"""Radio buttons: one out of a few side by side, the chosen one edged in red and ticked."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

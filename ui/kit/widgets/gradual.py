@@ -1,4 +1,4 @@
-"""Filling a long column without letting anybody wait: what is seen first at once, the rest in the next frames."""
+"""Lazy filling of a long column: what is seen first at once, the rest in the frames that follow."""
 
 from collections.abc import Callable, Sequence
 

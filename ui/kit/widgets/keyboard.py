@@ -1,4 +1,4 @@
-"""The app's own keyboard, for names and search: letters, accents, figures; nothing of it needs a long press."""
+"""On-screen keyboard for names and search: letters, accents, figures; nothing needs a long press."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Text that is never cut off: it wraps and grows in height, or it shrinks to fit the box that it was given."""
+"""Text that is never cut off: it wraps and grows in height, or shrinks to fit the box it was given."""
 
 from typing import Unpack
 

@@ -1,4 +1,4 @@
-"""The lock: the screen is seen but not touched, until buttons in two opposite corners are touched in turn."""
+"""Screen lock: no touch does anything until buttons in two opposite corners are touched in turn."""
 
 from collections.abc import Callable
 

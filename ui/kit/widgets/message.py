@@ -1,4 +1,4 @@
-"""What is laid over a screen: a calm message, a question, a choice. The screen under it takes no touches meanwhile."""
+"""Dialogs: a message, a question or a choice over the screen, which takes no touches meanwhile."""
 
 from collections.abc import Callable, Sequence
 from typing import Unpack

@@ -1,4 +1,4 @@
-"""The frame of a plain screen: a way back and a title above, something to scroll in the middle, buttons below."""
+"""Frame of a plain screen: title bar above, a scrolling column in the middle, buttons below."""
 
 from collections.abc import Sequence
 from typing import Protocol, Unpack

@@ -1,4 +1,4 @@
-"""A window on something higher than the screen: the finger drags it, and touches go through at once."""
+"""Scroll view that is dragged by the finger and passes touches on at once."""
 
 from collections.abc import Callable
 from typing import Unpack

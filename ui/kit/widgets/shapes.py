@@ -1,4 +1,4 @@
-"""Rounded shapes as small masks stretched like nine tiles: smooth at the edge, and far cheaper than drawing curves."""
+"""Rounded rectangles and discs as nine-patch masks: smooth edges, far cheaper than drawing curves."""
 
 from functools import lru_cache
 from math import hypot

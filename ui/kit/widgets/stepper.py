@@ -1,4 +1,4 @@
-"""A count that is set by touch: less, the number, more."""
+"""Stepper: a count that is set by touch, with less, the number, more."""
 
 from collections.abc import Callable
 from typing import Unpack

@@ -1,4 +1,4 @@
-"""On or off: a whole line to touch, with a switch drawn at its end whose place says as much as its colour."""
+"""Toggle: a whole line to touch, with a switch at its end whose place says as much as its colour."""
 
 from collections.abc import Callable
 from typing import Unpack

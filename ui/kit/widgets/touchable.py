@@ -1,4 +1,4 @@
-"""What can be touched: it has a name, shows that it is pressed, and acts when the finger is lifted from it."""
+"""Mixin for what can be touched: it has a name, shows that it is pressed, acts on release."""
 
 from collections.abc import Callable
 
