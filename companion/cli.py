@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion.language import LANGUAGES, _, speak, start_language
+from companion.language import LANGUAGES, _, and_list, speak, start_language
 from companion.language_of_argparse import teach_argparse
 from companion.version import PROGRAM
 
@@ -128,9 +128,9 @@ def _parser(given: Sequence[str]) -> "_Parser":
         prog=PROGRAM,
         usage=f"{PROGRAM} [{_('options')}] [{_('command')} …]",
         description=_(
-            "A table companion for Tokaido Duo: it reads the dice, keeps the board and the score, and knows the rules. "
+            "A table companion for {games}: it reads the dice, keeps the board and the score, and knows the rules. "
             "Without a command it starts the app."
-        ),
+        ).format(games=_games() if {"-h", "--help"} & set(given) else ""),
         epilog=_("“{program} COMMAND --help” says more about a command.").format(program=PROGRAM),
     )
     app = parser.add_argument_group(_("the app"))
@@ -159,6 +159,13 @@ def _parser(given: Sequence[str]) -> "_Parser":
         if name in given:
             _named(place)(command)
     return parser
+
+
+def _games() -> str:
+    """What the games are called; each is imported for it, so only a help asks."""
+    from companion.games.registry import REGISTERED_GAMES, game_named
+
+    return and_list(game_named(name).title() for name in REGISTERED_GAMES)
 
 
 def doctor_arguments(parser: argparse.ArgumentParser) -> None:

@@ -35,8 +35,9 @@ def play_summary(store: Store, number: int) -> dict[str, Any]:
     result, starts = line.result, None
     if line.score_only is None:
         session = store.open_game(number)
-        result = session.game.result(session.state)  # in seat order, which a result kept long ago may not be
-        starts = session.game.to_act(session.states[0])
+        if session.is_over:  # a game whose last steps no longer fit the rules keeps the result it had
+            result = session.game.result(session.state)  # in seat order, which a result kept long ago may not be
+            starts = session.game.to_act(session.states[0])
     players = [
         {
             "name": name,
