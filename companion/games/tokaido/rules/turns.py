@@ -16,12 +16,9 @@ def farthest_behind(state: JourneyState) -> PlayerColour:
 
 
 def farthest_ahead(state: JourneyState) -> PlayerColour:
-    """The player, not the neutral traveler, who is farthest ahead; of several on one station the first to arrive."""
-    for here in reversed(tuple(state.places.values())):
-        for colour in here:
-            if colour is not state.neutral:
-                return colour
-    raise AssertionError("no player is on the road")
+    """Who stands in front: of several on one station the first to arrive. While the neutral traveler is to move that is
+    a player, for the neutral is then the last of the rearmost."""
+    return tuple(state.places.values())[-1][0]
 
 
 def begin_turn(state: JourneyState, turn: int) -> JourneyState:

@@ -26,13 +26,11 @@ MUTANTS: tuple[tuple[str, str, str], ...] = (
     ("rules/road.py", "EVERYBODY = 6", "EVERYBODY = 4"),
     ("rules/road.py", "direction is Direction.EDO", "direction is Direction.KYOTO"),
     ("rules/road.py", "if inn > i), last)", "if inn >= i), last)"),
-    ("rules/road.py", "and 0 < self.index[station] <", "and 0 <= self.index[station] <"),
     ("rules/road.py", "< len(self.stations) - 1", "< len(self.stations)"),
     ("rules/road.py", "return self.beginner if traveler is None", "return 0 if traveler is None"),
     ("rules/turns.py", "return next(iter(state.places.values()))[-1]", "return next(iter(state.places.values()))[0]"),
-    ("rules/turns.py", "reversed(tuple(state.places.values()))", "tuple(state.places.values())"),
-    ("rules/turns.py", "        for colour in here:", "        for colour in reversed(here):"),
-    ("rules/turns.py", "            if colour is not state.neutral:", "            if True:"),
+    ("rules/turns.py", "return tuple(state.places.values())[-1][0]", "return tuple(state.places.values())[0][0]"),
+    ("rules/turns.py", "return tuple(state.places.values())[-1][0]", "return tuple(state.places.values())[-1][-1]"),
     ("rules/turns.py", "farthest_ahead(state) if mover is state.neutral else mover", "mover"),
     ("rules/turns.py", "begin_turn(state, state.turn + 1)", "begin_turn(state, state.turn)"),
     ("rules/turns.py", "if next(iter(state.places)) == state.walk.end:", "if state.walk.end in state.places:"),
@@ -211,7 +209,7 @@ def main() -> int:
         shutil.copytree(ROOT / "companion", copy / "companion", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copytree(ROOT / "tests", copy / "tests", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", copy)
-        if not passes(copy, (*QUICK, *SLOW)):
+        if not passes(copy, QUICK):
             print("the tests fail without any change")
             return 1
         chosen = [mutant for mutant in MUTANTS if mutant[0] in sys.argv[1:] or not sys.argv[1:]]

@@ -5,6 +5,7 @@ import pytest
 from companion.games import tokaido
 from companion.games.tokaido.rules.refusal import TokaidoReason
 from tests.companion.games.tokaido.positions_tokaido import (
+    COMPLETE,
     do,
     meal,
     move,
@@ -54,7 +55,14 @@ def test_a_neutral_traveler_that_is_ahead_decides_nothing() -> None:
 
 
 def test_it_may_stop_on_any_open_space_up_to_the_next_inn() -> None:
-    state = table(TWO, road={"kyoto": ["white"], "s5": ["green"], "s7": ["purple"]})
+    """Coins and complete panoramas do not concern it."""
+    poor = {"coins": 0, "panoramas": COMPLETE}
+    state = table(
+        TWO,
+        road={"kyoto": ["white"], "s5": ["green"], "s7": ["purple"]},
+        players=dict.fromkeys(TWO, poor),
+        achievements={view: ["green"] for view in COMPLETE},
+    )
     legs = [station.id for station in the_road().stations[1:15]]
     assert stops(state) == [station for station in legs if station not in ("s5", "s7")]
     assert why_not(state, move("s5")) is TokaidoReason.NO_ROOM
