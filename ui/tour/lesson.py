@@ -16,23 +16,23 @@ def dice(guide: Guide) -> None:
     guide.wait(lambda: bool(guide.on(DiceScreen).trouble.text), seconds=20)
     guide.picture("dice-no-camera")
     guide.touch("simulated")
-    _see(guide)
+    _see(guide, DiceScreen)
     guide.touch("throw")
     guide.wait(lambda: guide.on(DiceScreen).watcher.sight().scene == "rest", seconds=30)
-    _see(guide)
+    _see(guide, DiceScreen)
     guide.picture("dice-simulated")
 
 
-def _see(guide: Guide) -> None:
+def _see(guide: Guide, kind: type[WatchingScreen] | type[TeachTestScreen]) -> None:
     """The camera's picture is there, and has been told about."""
-    guide.wait(lambda: guide.on(WatchingScreen).view.seen, "the camera's picture never came")
+    guide.wait(lambda: guide.on(kind).view.seen, "the camera's picture never came")
     guide.wait(lambda: False, seconds=0.5)
 
 
 def show_me(guide: Guide) -> None:
     guide.touch("show")
     guide.expect_screen("teach_show")
-    _see(guide)
+    _see(guide, TeachShowScreen)
     guide.picture("teach-show-me")
     while guide.app.where == "teach_show":
         _show_one(guide)
@@ -72,14 +72,14 @@ def try_it(guide: Guide) -> None:
             break
     else:
         raise TourFault("no throw was ever read")
-    _see(guide)
+    _see(guide, TeachTestScreen)
     guide.picture("teach-try-it")
     guide.go_home()
 
 
 def just_roll(guide: Guide) -> None:
     guide.touch("dice", "simulated")
-    _see(guide)
+    _see(guide, DiceScreen)
     guide.picture("dice-taught")
     guide.touch("models")
     guide.picture("teach-earlier-models")
@@ -89,7 +89,7 @@ def just_roll(guide: Guide) -> None:
             guide.picture("teach-anew-or-more")
             guide.touch(name)
     guide.expect_screen("teach_roll")
-    _see(guide)
+    _see(guide, TeachRollScreen)
     guide.picture("teach-just-roll")
     guide.touch("throw")
     memory = guide.on(TeachRollScreen).memory
