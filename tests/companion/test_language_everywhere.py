@@ -19,7 +19,7 @@ SAYS = ("say", "ask", "write", "print", "Text", "Label", "Button", "Chip", "Key"
 NOT_READ = {"getLogger", "debug", "info", "warning", "error", "exception", "critical", "log"}  # for the log
 NOT_READ |= {"setting", "set_setting", "change_setting", "note", "noted"}  # names under which something is kept
 
-NAMES = {"Tokaido Duo", "Tokaido", "東海道", "Funforge", "Pegasus", "Stonemaier", "Shikoku"}
+NAMES = {"Tokaido companion", "Tokaido Duo", "Tokaido", "東海道", "Funforge", "Pegasus", "Stonemaier", "Shikoku"}
 FOR_US = ("ui/testing", "ui/tour", "ui/games/duo/tour")  # what tests and the tour say when something is wrong
 WORD = re.compile(r"[^\W\d_]{2,}")
 SENTENCE = re.compile(r"(?:\b[^\W\d_]+[,.;:!?…]*\s+){2,}[^\W\d_]{2,}|^[^\W\d_a-z][^\W\d_]+[,.;:!?…]*\s+[^\W\d_]{2,}")
@@ -70,7 +70,7 @@ def shown(tree: ast.AST, keywords: set[str]) -> Iterator[ast.expr]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from (keyword.value for keyword in node.keywords if keyword.arg in keywords)
-            if called(node).endswith(SAYS) and node.args:
+            if called(node).endswith(SAYS) and called(node) != "IconButton" and node.args:  # that one names its icon
                 yield node.args[0]
         elif isinstance(node, ast.Assign):
             targets = (target for target in node.targets if isinstance(target, ast.Attribute))

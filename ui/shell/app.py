@@ -40,7 +40,7 @@ def _drawn(*_: object) -> None:
 class CompanionApp(Dialogs, App):
     """`store` is kept for the whole life of the app; `session` is the open game, or None."""
 
-    title = "Tokaido"
+    title = "Tokaido companion"
     __events__ = ("on_entered",)
 
     def __init__(self, store: Store, *, camera: str | None = None, language: str | None = None) -> None:

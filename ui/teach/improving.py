@@ -26,7 +26,7 @@ _log = logging.getLogger("tokaido.learning")
 
 def learned_setting(shelf: DiceShelf) -> str:
     """The setting that says how many corrections the store held when these dice were learned last."""
-    return "corrections learned for simulated dice" if shelf.simulated else "corrections learned"
+    return "practice corrections" if shelf.simulated else "corrections learned"
 
 
 def improve_soon(screen: CompanionScreen) -> None:
@@ -88,7 +88,7 @@ class Improving:
             return
         if outcome.model is None:
             self._failed[shelf] = count
-            why = outcome.trouble or f"too few photos of {outcome.missing}" if not outcome.doubts else outcome.doubts
+            why = outcome.trouble or outcome.doubts or outcome.missing
             _log.warning("%s: corrections stay waiting: %s", shelf.folder, why)
             return
         try:
