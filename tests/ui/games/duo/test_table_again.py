@@ -66,3 +66,19 @@ def test_another_look_or_another_game_is_another_table(app: CompanionApp, begin_
     assert app.screen is not dark
     assert any("Chiyo" in text for text in finger.texts())
     assert not any("Aiko" in text for text in finger.texts())
+
+
+def test_a_table_that_is_built_again_while_the_screen_is_dim_leaves_its_camera_off(
+    open_app: Callable[..., CompanionApp], begin_game: Callable[..., Any]
+) -> None:
+    app = open_app()
+    begin_game(app, practice=True)
+    app.go("table")
+    Finger(app).settle()
+    app.idle.go_dim()
+    app.rebuild()
+    Finger(app).settle()
+    assert app.where == "table"
+    assert app.screen.eye.reader.latest().status == "off"
+    app.idle.wake()
+    assert app.screen.eye.reader.latest().status != "off"

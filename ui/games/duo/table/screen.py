@@ -53,7 +53,8 @@ class TableScreen(CompanionScreen):
             tell(self.app)
 
     def dimmed(self, dim: bool) -> None:
-        self.table.watch(dim=dim)
+        if self.children:  # a dim app says so before the screen is built, too
+            self.table.watch()
 
     # What the table asks of the screen around it
 

@@ -56,6 +56,9 @@ class TableHost(Protocol):
     def memory(self) -> Memory: ...
 
     @property
+    def dim(self) -> bool: ...
+
+    @property
     def sitting(self) -> Sitting[State]: ...
 
     @property
@@ -182,8 +185,8 @@ class DuoTable:
 
     # Dice
 
-    def watch(self, *, dim: bool = False) -> None:
-        self.camera.watch(expected=self.desk.rolling is not None and not dim)
+    def watch(self) -> None:
+        self.camera.watch(expected=self.desk.rolling is not None and not self.host.dim)
 
     def _tell(self, die: Character, value: int) -> None:
         if self.desk.fixing is not None:
