@@ -1,6 +1,5 @@
 """The card while an effect is used: wares drawn and put back, paintings, how many to sell, which wave tile."""
 
-from collections.abc import Mapping
 
 from companion.games.duo.desk.cards import (
     Act,
@@ -19,15 +18,13 @@ from companion.games.duo.desk.cards import (
 from companion.games.duo.desk.entries import Drawing, Entry, Painting
 from companion.games.duo.desk.preview import effect_lines
 from companion.games.duo.desk.prompt import losing
-from companion.games.duo.rules.effects import loses_a_ware
+from companion.games.duo.rules.effects import Option, loses_a_ware
 from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Character, Icon, Side, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import icon_title, side_adjective, side_effect, ware_title
-from companion.games.game import Json
 from companion.language import _
 
-Option = Mapping[str, Json]  # an event that may happen, with lists of what may be in it: the format of `options`
 SKIP = Do(({"do": "skip"},))
 
 
