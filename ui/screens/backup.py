@@ -103,8 +103,7 @@ class BackupScreen(CompanionScreen):
 
         def written(shelves: list[Shelf]) -> None:
             self.memory["shelves"] = shelves
-            self.app.hide(waiting)
-            self.rebuild()
+            self.app.rebuild()
             self.app.say(_("All data is in {file}.").format(file=file.name))
 
         def failed(trouble: Exception) -> None:

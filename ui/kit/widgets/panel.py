@@ -1,5 +1,6 @@
 """Rows, columns and cards: boxes that are as high as what they hold."""
 
+from collections.abc import Sequence
 from typing import Unpack
 
 from kivy.graphics import Color
@@ -31,28 +32,28 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
     return ground, edging
 
 
-class Column(BoxLayout):
+class _Fitting(BoxLayout):
+    def __init__(self, orientation: str, things: Sequence[Widget], gap: float, box: LayoutOptions) -> None:
+        box.setdefault("size_hint_y", None)
+        super().__init__(orientation=orientation, spacing=dp(gap), **box)
+        for thing in things:
+            self.add_widget(thing)
+        if self.size_hint_y is None:
+            self.bind(minimum_height=self.setter("height"))
+
+
+class Column(_Fitting):
     """Things below each other, as high as they are together."""
 
-    def __init__(self, *things: Widget, gap: float = 10, **rest: Unpack[LayoutOptions]) -> None:
-        rest.setdefault("size_hint_y", None)
-        super().__init__(orientation="vertical", spacing=dp(gap), **rest)
-        for thing in things:
-            self.add_widget(thing)
-        if self.size_hint_y is None:
-            self.bind(minimum_height=self.setter("height"))
+    def __init__(self, *things: Widget, gap: float = 10, **box: Unpack[LayoutOptions]) -> None:
+        super().__init__("vertical", things, gap, box)
 
 
-class Row(BoxLayout):
+class Row(_Fitting):
     """Things beside each other, as high as the highest."""
 
-    def __init__(self, *things: Widget, gap: float = 10, **rest: Unpack[LayoutOptions]) -> None:
-        rest.setdefault("size_hint_y", None)
-        super().__init__(orientation="horizontal", spacing=dp(gap), **rest)
-        for thing in things:
-            self.add_widget(thing)
-        if self.size_hint_y is None:
-            self.bind(minimum_height=self.setter("height"))
+    def __init__(self, *things: Widget, gap: float = 10, **box: Unpack[LayoutOptions]) -> None:
+        super().__init__("horizontal", things, gap, box)
 
 
 class Card(Column):
