@@ -70,7 +70,7 @@ class Counting:
     def begin(self, setup: Event, board: str) -> Sum:
         if setup.get("do") != "setup":
             raise Refusal(f"a game begins with setup, not {setup.get('do')!r}")
-        if not board.isdecimal():
+        if not board.strip().isdecimal():
             facts = {"board": setup.get("board"), "place": "", "why": NoGoal("", FileReason.NOT_WHOLE).why}
             raise FormatRefused(FormatReason.BOARD_REFUSED, **facts)
         seats = self.seats(setup)
