@@ -99,7 +99,7 @@ def test_what_is_wrong_with_its_record_is_told_with_the_line(tmp_path: Path, run
     for lines, line, reason in (
         ([*EVENTS[:3], add(9)], 4, "9 is too much; the goal is 6 away"),
         ([*EVENTS[:2], []], 3, "the line is []; it must be an object in braces."),
-        ([{**SETUP, "board": "far"}], 1, 'The board "far" was not found: it is no goal.'),
+        ([{**SETUP, "board": "far"}], 1, 'The board "far" was not found: it is not there.'),
         ([{"do": "add", "game": "counting"}], 1, "a game begins with setup, not 'add'"),
     ):
         status, told, _wrong = run("replay", written(tmp_path / "game.jsonl", *lines), "--json")
