@@ -9,18 +9,7 @@ from typing import Any
 
 import tomli_w
 
-from companion.games.board_shape import (
-    check_format,
-    each,
-    file_text,
-    find_text,
-    keys,
-    name_of,
-    one_of,
-    spot,
-    toml_table,
-    whole,
-)
+from companion.games import board_shape as shape
 from companion.games.duo.boards.board_check import Printed, checked
 from companion.games.duo.boards.board_error import BoardError, BoardReason
 from companion.games.duo.rules.board import Area, Board, Mountain, Station, Token
@@ -37,71 +26,72 @@ SHORT_LIST = re.compile(r"\[\n\s+([^][{}]{1,90}),\n\s*\]")  # no text holds a li
 @lru_cache(maxsize=8)  # a board is a value, and every opened game asks for its own
 def read_board(text: str) -> Board:
     """The board that a board file describes; raises BoardRefused with the place and the reason."""
-    return checked(_printed(toml_table(text)))
+    return checked(_printed(shape.toml_table(text)))
 
 
 def _printed(data: Mapping[str, Any]) -> Printed:
-    keys(data, "", REQUIRED, ("assumed", "tokens"))
-    check_format(data["format"], FORMAT)
-    dice = keys(data["dice"], "dice", tuple(Character))
-    tracks = keys(data["tracks"], "tracks", TRACKS)
-    start = keys(data["start"], "start", SEATS)
+    shape.keys(data, "", REQUIRED, ("assumed", "tokens"))
+    shape.check_format(data["format"], FORMAT)
+    dice = shape.keys(data["dice"], "dice", tuple(Character))
+    tracks = shape.keys(data["tracks"], "tracks", TRACKS)
+    start = shape.keys(data["start"], "start", SEATS)
     return Printed(
-        name=name_of(data["name"], "name"),
-        assumed=tuple(name_of(path, place) for path, place in each(data.get("assumed", []), "assumed")),
+        name=shape.name_of(data["name"], "name"),
+        assumed=tuple(shape.name_of(path, place) for path, place in shape.each(data.get("assumed", []), "assumed")),
         dice=MappingProxyType({die: _wholes(dice[die], f"dice.{die}") for die in Character}),
-        temple=whole(tracks["temple"], "tracks.temple"),
-        garden=whole(tracks["garden"], "tracks.garden"),
+        temple=shape.whole(tracks["temple"], "tracks.temple"),
+        garden=shape.whole(tracks["garden"], "tracks.garden"),
         gold=_wholes(tracks["gold"], "tracks.gold"),
         culture=_wholes(tracks["culture"], "tracks.culture"),
-        stations=tuple(_station(*item) for item in each(data["stations"], "stations")),
-        mountains=tuple(_mountain(*item) for item in each(data["mountains"], "mountains")),
-        areas=tuple(_area(*item) for item in each(data["areas"], "areas")),
-        routes=tuple(_route(*item) for item in each(data["routes"], "routes")),
-        tokens=tuple(_token(*item) for item in each(data.get("tokens", []), "tokens")),
+        stations=tuple(_station(*item) for item in shape.each(data["stations"], "stations")),
+        mountains=tuple(_mountain(*item) for item in shape.each(data["mountains"], "mountains")),
+        areas=tuple(_area(*item) for item in shape.each(data["areas"], "areas")),
+        routes=tuple(_route(*item) for item in shape.each(data["routes"], "routes")),
+        tokens=tuple(_token(*item) for item in shape.each(data.get("tokens", []), "tokens")),
         start=MappingProxyType({seat: _seat(start[seat], f"start.{seat}") for seat in SEATS}),
     )
 
 
 def _station(value: Any, place: str) -> Station:
-    keys(value, place, ("id", "kind"), ("x", "y"))
-    kind = one_of(Kind, value["kind"], f"{place}.kind")
-    return Station(name_of(value["id"], f"{place}.id"), kind, *spot(value, place))
+    shape.keys(value, place, ("id", "kind"), ("x", "y"))
+    kind = shape.one_of(Kind, value["kind"], f"{place}.kind")
+    return Station(shape.name_of(value["id"], f"{place}.id"), kind, *shape.spot(value, place))
 
 
 def _mountain(value: Any, place: str) -> Mountain:
-    keys(value, place, ("id", "draw"), ("x", "y"))
-    return Mountain(name_of(value["id"], f"{place}.id"), whole(value["draw"], f"{place}.draw"), *spot(value, place))
+    shape.keys(value, place, ("id", "draw"), ("x", "y"))
+    draw = shape.whole(value["draw"], f"{place}.draw")
+    return Mountain(shape.name_of(value["id"], f"{place}.id"), draw, *shape.spot(value, place))
 
 
 def _area(value: Any, place: str) -> Area:
-    keys(value, place, ("id", "icon"))
-    return Area(name_of(value["id"], f"{place}.id"), one_of(Icon, value["icon"], f"{place}.icon"))
+    shape.keys(value, place, ("id", "icon"))
+    return Area(shape.name_of(value["id"], f"{place}.id"), shape.one_of(Icon, value["icon"], f"{place}.icon"))
 
 
 def _token(value: Any, place: str) -> Token:
-    keys(value, place, ("ware", "price"))
-    return Token(one_of(Ware, value["ware"], f"{place}.ware"), whole(value["price"], f"{place}.price"))
+    shape.keys(value, place, ("ware", "price"))
+    return Token(shape.one_of(Ware, value["ware"], f"{place}.ware"), shape.whole(value["price"], f"{place}.price"))
 
 
 def _route(value: Any, place: str) -> tuple[str, str]:
-    ends = [name_of(town, where) for town, where in each(value, place)]
+    ends = [shape.name_of(town, where) for town, where in shape.each(value, place)]
     if len(ends) != 2:
         raise BoardError(place, BoardReason.ROUTE_ENDS, count=len(ends))
     return ends[0], ends[1]
 
 
 def _seat(value: Any, place: str) -> Mapping[Character, str]:
-    keys(value, place, tuple(Character))
-    return MappingProxyType({who: name_of(value[who], f"{place}.{who}") for who in Character})
+    shape.keys(value, place, tuple(Character))
+    return MappingProxyType({who: shape.name_of(value[who], f"{place}.{who}") for who in Character})
 
 
 def _wholes(value: Any, place: str) -> tuple[int, ...]:
-    return tuple(whole(*item) for item in each(value, place))
+    return tuple(shape.whole(*item) for item in shape.each(value, place))
 
 
 def load_board(path: Path) -> Board:
-    return read_board(file_text(path))
+    return read_board(shape.file_text(path))
 
 
 def find_board(name_or_path: str, beside: Path | None = None) -> Board:
@@ -110,7 +100,7 @@ def find_board(name_or_path: str, beside: Path | None = None) -> Board:
 
 
 def find_board_text(name_or_path: str, beside: Path | None = None) -> str:
-    return find_text(BUNDLED_BOARDS, name_or_path, beside)
+    return shape.find_text(BUNDLED_BOARDS, name_or_path, beside)
 
 
 def write_board(board: Board) -> str:

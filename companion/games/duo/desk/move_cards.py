@@ -1,19 +1,6 @@
 """The card while dice are told, chosen and moved: values to tap, the preview and its button, a refusal, the token."""
 
-from companion.games.duo.desk.cards import (
-    Ask,
-    ButtonKind,
-    Card,
-    CardButton,
-    CardKey,
-    DiceInput,
-    Do,
-    GoTo,
-    KeysCard,
-    TellDie,
-    TextCard,
-    TouchDie,
-)
+from companion.games.duo.desk import cards
 from companion.games.duo.desk.choice import Choice, ends_of
 from companion.games.duo.desk.house_rule import house_rule
 from companion.games.duo.desk.place_icons import icon_of_place
@@ -29,7 +16,7 @@ from companion.games.game import Refusal
 from companion.language import _
 
 
-def roll_card(rolling: Rolling, dice: DiceInput) -> Card:
+def roll_card(rolling: Rolling, dice: cards.DiceInput) -> cards.Card:
     die = rolling.asked or Character.PILGRIM
     question = {
         Character.PILGRIM: _("What does the pilgrim die show?"),
@@ -37,40 +24,41 @@ def roll_card(rolling: Rolling, dice: DiceInput) -> Card:
         Character.ARTIST: _("What does the artist die show?"),
     }[die]
     keys = tuple(_value(die, face) for face in rolling.faces[die])
-    return KeysCard(question, keys, dice=dice)
+    return cards.KeysCard(question, keys, dice=dice)
 
 
-def fix_card(state: State, die: Character) -> Card:
+def fix_card(state: State, die: Character) -> cards.Card:
     """Another value for a die that was told or read wrongly."""
     keys = [_value(die, face) for face in sorted(set(state.board.dice[die]))]
     if len(state.dice) == len(state.board.dice):
-        keys.append(CardKey("reroll", _("Roll again"), Ask.REROLL, text_kind="small"))
-    keys.append(CardKey("keep", _("Leave it"), Ask.KEEP_ROLL, text_kind="small"))
-    return KeysCard(_("What does {die} really show?").format(die=die_words(die)), tuple(keys))
+        keys.append(cards.CardKey("reroll", _("Roll again"), cards.Ask.REROLL, text_kind="small"))
+    keys.append(cards.CardKey("keep", _("Leave it"), cards.Ask.KEEP_ROLL, text_kind="small"))
+    return cards.KeysCard(_("What does {die} really show?").format(die=die_words(die)), tuple(keys))
 
 
-def _value(die: Character, face: int) -> CardKey:
-    return CardKey(f"die:{die.value}:{face}", str(face), TellDie(die, face), text_kind="title")
+def _value(die: Character, face: int) -> cards.CardKey:
+    return cards.CardKey(f"die:{die.value}:{face}", str(face), cards.TellDie(die, face), text_kind="title")
 
 
-def move_card(state: State, choice: Choice) -> Card:
+def move_card(state: State, choice: Choice) -> cards.Card:
     die, place = choice.die, choice.place
     if die is None:
-        return TextCard((_("Touch a die, or the place you want to go to."),), asks=False)
+        return cards.TextCard((_("Touch a die, or the place you want to go to."),), asks=False)
     if not ends_of(state)[die]:
         words = _("{character} has nowhere to go and stays.").format(character=character_title(die))
-        return TextCard((words,), (CardButton("confirm", _("Stays"), Do(({"do": "stuck", "die": die.value},))),))
+        stuck = cards.Do(({"do": "stuck", "die": die.value},))
+        return cards.TextCard((words,), (cards.CardButton("confirm", _("Stays"), stuck),))
     if not place:
-        other = CardButton("fix", _("Another value"), TouchDie(die), ButtonKind.SELDOM)
-        return TextCard((_("Touch one of the places ringed in red."),), (other,), asks=False)
+        other = cards.CardButton("fix", _("Another value"), cards.TouchDie(die), cards.ButtonKind.SELDOM)
+        return cards.TextCard((_("Touch one of the places ringed in red."),), (other,), asks=False)
     ahead = preview(state, die, place)
-    buttons = [CardButton("confirm", _("Move"), Do(ahead.events), share=1.2)]
+    buttons = [cards.CardButton("confirm", _("Move"), cards.Do(ahead.events), share=1.2)]
     if ahead.without is not None:
-        buttons.append(CardButton("only-move", _("Only move"), Do(ahead.without), ButtonKind.OTHER))
-    return TextCard(ahead.lines, tuple(buttons), ahead.title, icon_of_place(state, die, place))
+        buttons.append(cards.CardButton("only-move", _("Only move"), cards.Do(ahead.without), cards.ButtonKind.OTHER))
+    return cards.TextCard(ahead.lines, tuple(buttons), ahead.title, icon_of_place(state, die, place))
 
 
-def again_card(state: State) -> Card:
+def again_card(state: State) -> cards.Card:
     """The hot spring token lets the same die move once more."""
     assert state.in_use is not None
     use = {
@@ -79,27 +67,28 @@ def again_card(state: State) -> Card:
         Character.ARTIST: _("The artist may move {n} once more. The token then goes back to the board."),
     }[state.in_use.die].format(n=state.in_use.value)
     buttons = (
-        CardButton("again", _("Use it again"), Do(({"do": "again"},)), share=1.2),
-        CardButton("done", _("Keep the token"), Do(({"do": "done"},)), ButtonKind.OTHER),
+        cards.CardButton("again", _("Use it again"), cards.Do(({"do": "again"},)), share=1.2),
+        cards.CardButton("done", _("Keep the token"), cards.Do(({"do": "done"},)), cards.ButtonKind.OTHER),
     )
-    return TextCard((use,), buttons, _("You hold the hot spring token"), "spring")
+    return cards.TextCard((use,), buttons, _("You hold the hot spring token"), "spring")
 
 
-def over_card() -> Card:
-    return TextCard((_("Every die of the last turn is used."),), (CardButton("score", _("Score"), GoTo("score")),))
+def over_card() -> cards.Card:
+    score = cards.CardButton("score", _("Score"), cards.GoTo("score"))
+    return cards.TextCard((_("Every die of the last turn is used."),), (score,))
 
 
-def refused_card(state: State, refusal: Refusal, die: Character | None, place: str) -> Card:
+def refused_card(state: State, refusal: Refusal, die: Character | None, place: str) -> cards.Card:
     """Why not, and what the players may say to that."""
     buttons = []
     if isinstance(refusal, Refused):
-        rule = GoTo("rules", {"page": DUO.page_for_refusal(refusal)})
-        buttons.append(CardButton("why", _("The rule"), rule, ButtonKind.SMALL))
+        rule = cards.GoTo("rules", {"page": DUO.page_for_refusal(refusal)})
+        buttons.append(cards.CardButton("why", _("The rule"), rule, cards.ButtonKind.SMALL))
     if place:
         ways = die is not None and die is not Character.PILGRIM  # who goes by route is refused for the way
-        check = GoTo("board_check", {"place": place, "ways": ways})
-        buttons.append(CardButton("differs", _("My board differs here"), check, ButtonKind.SMALL))
+        check = cards.GoTo("board_check", {"place": place, "ways": ways})
+        buttons.append(cards.CardButton("differs", _("My board differs here"), check, cards.ButtonKind.SMALL))
     events = house_rule(state, die, place)
     if events:
-        buttons.append(CardButton("house", _("We play it so"), Do(tuple(events)), ButtonKind.SMALL))
-    return TextCard((DUO.refusal_words(state, refusal),), tuple(buttons), asks=False)
+        buttons.append(cards.CardButton("house", _("We play it so"), cards.Do(tuple(events)), cards.ButtonKind.SMALL))
+    return cards.TextCard((DUO.refusal_words(state, refusal),), tuple(buttons), asks=False)

@@ -4,27 +4,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from companion.games.duo.rules import events
 from companion.games.duo.rules.board import Token
-from companion.games.duo.rules.events import (
-    Again,
-    Coins,
-    Correct,
-    Done,
-    Draw,
-    Event,
-    Garden,
-    Gift,
-    Move,
-    Paint,
-    Roll,
-    Sell,
-    Setup,
-    Skip,
-    Spring,
-    Stuck,
-    TakeWave,
-    Temple,
-)
 from companion.games.duo.rules.limits import PRICES
 from companion.games.duo.rules.names import BOARD, SIDES, Character, Colour, Edition, Icon, Ware
 from companion.games.duo.rules.refusal import Reason, Refused
@@ -35,18 +16,18 @@ FORMAT = 1
 GAME = "duo"
 
 
-def parse_event(obj: object) -> Event:
+def parse_event(obj: object) -> events.Event:
     """The event of a JSON object; raises Refusal."""
     return shape.event(obj, _READERS)
 
 
-def _setup(obj: Mapping[str, Any]) -> Setup:
+def _setup(obj: Mapping[str, Any]) -> events.Setup:
     shape.check_setup(obj, GAME, FORMAT)
     players = keys(obj["players"], "players", tuple(Colour))
     waves = keys(obj["waves"], "waves", tuple(Character))
     boutiques = an_object(obj["boutiques"], "boutiques")
     sides = {tile: choice(waves[tile], f"waves.{tile}", SIDES[tile]) for tile in Character}
-    return Setup(
+    return events.Setup(
         board=text(obj["board"], "board"),
         edition=one_of(Edition, obj["edition"], "edition"),
         compass=one_of(Colour, obj["compass"], "compass"),
@@ -64,38 +45,38 @@ def _token(value: Any, where: str) -> Token:
     return Token(one_of(Ware, value["ware"], f"{where}.ware"), price)
 
 
-def _roll(obj: Mapping[str, Any]) -> Roll:
-    return Roll(*(whole(obj[die], die) for die in Character))
+def _roll(obj: Mapping[str, Any]) -> events.Roll:
+    return events.Roll(*(whole(obj[die], die) for die in Character))
 
 
-def _move(obj: Mapping[str, Any]) -> Move:
-    return Move(one_of(Character, obj["die"], "die"), text(obj["to"], "to"))
+def _move(obj: Mapping[str, Any]) -> events.Move:
+    return events.Move(one_of(Character, obj["die"], "die"), text(obj["to"], "to"))
 
 
-def _stuck(obj: Mapping[str, Any]) -> Stuck:
-    return Stuck(one_of(Character, obj["die"], "die"))
+def _stuck(obj: Mapping[str, Any]) -> events.Stuck:
+    return events.Stuck(one_of(Character, obj["die"], "die"))
 
 
-def _wave(obj: Mapping[str, Any]) -> TakeWave:
+def _wave(obj: Mapping[str, Any]) -> events.TakeWave:
     returned = one_of(Ware, obj["returned"], "returned") if "returned" in obj else None
-    return TakeWave(one_of(Character, obj["tile"], "tile"), returned)
+    return events.TakeWave(one_of(Character, obj["tile"], "tile"), returned)
 
 
-def _draw(obj: Mapping[str, Any]) -> Draw:
-    return Draw(all_of(Ware, obj["wares"], "wares"), all_of(Ware, obj["returned"], "returned"))
+def _draw(obj: Mapping[str, Any]) -> events.Draw:
+    return events.Draw(all_of(Ware, obj["wares"], "wares"), all_of(Ware, obj["returned"], "returned"))
 
 
-def _sell(obj: Mapping[str, Any]) -> Sell:
+def _sell(obj: Mapping[str, Any]) -> events.Sell:
     if "crafty" in obj and obj["crafty"] is not False:
         raise Refused(Reason.CRAFTY_ONLY_FALSE, got=obj["crafty"])
-    return Sell(whole(obj["count"], "count"), "crafty" not in obj)
+    return events.Sell(whole(obj["count"], "count"), "crafty" not in obj)
 
 
-def _paint(obj: Mapping[str, Any]) -> Paint:
-    return Paint(all_of(Icon, obj["revealed"], "revealed"))
+def _paint(obj: Mapping[str, Any]) -> events.Paint:
+    return events.Paint(all_of(Icon, obj["revealed"], "revealed"))
 
 
-def _correct(obj: Mapping[str, Any]) -> Correct:
+def _correct(obj: Mapping[str, Any]) -> events.Correct:
     what = keys(obj["set"], "set", (), ("roller", "spring", "waves", "players"))
     waves = None
     if "waves" in what:
@@ -103,7 +84,7 @@ def _correct(obj: Mapping[str, Any]) -> Correct:
         owners = {tile: _owner(tiles[tile], f"set.waves.{tile}") for tile in Character}
         waves = MappingProxyType({tile: None if owner == BOARD else Colour(owner) for tile, owner in owners.items()})
     players = keys(what.get("players", {}), "set.players", (), tuple(Colour))
-    return Correct(
+    return events.Correct(
         roller=one_of(Colour, what["roller"], "set.roller") if "roller" in what else None,
         spring=_owner(what["spring"], "set.spring") if "spring" in what else None,
         waves=waves,
@@ -135,22 +116,22 @@ _OF_PLAYER: dict[str, Callable[[Any, str], Any]] = {
     "gold": count, "wares": _wares, "revealed": _icons, "gifted": _icons,
 }  # fmt: skip
 
-_READERS: shape.EventReaders[Event] = {
+_READERS: shape.EventReaders[events.Event] = {
     "setup": (("format", "game", "board", "edition", "compass", "players", "boutiques", "waves"), (), _setup),
     "roll": (tuple(Character), (), _roll),
     "move": (("die", "to"), (), _move),
     "stuck": (("die",), (), _stuck),
-    "coins": ((), (), lambda obj: Coins()),
-    "temple": ((), (), lambda obj: Temple()),
-    "garden": ((), (), lambda obj: Garden()),
-    "spring": ((), (), lambda obj: Spring()),
+    "coins": ((), (), lambda obj: events.Coins()),
+    "temple": ((), (), lambda obj: events.Temple()),
+    "garden": ((), (), lambda obj: events.Garden()),
+    "spring": ((), (), lambda obj: events.Spring()),
     "wave": (("tile",), ("returned",), _wave),
     "draw": (("wares", "returned"), (), _draw),
     "sell": (("count",), ("crafty",), _sell),
     "paint": (("revealed",), (), _paint),
-    "gift": ((), (), lambda obj: Gift()),
-    "skip": ((), (), lambda obj: Skip()),
-    "again": ((), (), lambda obj: Again()),
-    "done": ((), (), lambda obj: Done()),
+    "gift": ((), (), lambda obj: events.Gift()),
+    "skip": ((), (), lambda obj: events.Skip()),
+    "again": ((), (), lambda obj: events.Again()),
+    "done": ((), (), lambda obj: events.Done()),
     "correct": (("set",), ("why",), _correct),
 }

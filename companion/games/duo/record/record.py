@@ -6,21 +6,9 @@ from typing import Any
 from companion.games.duo.record import event_reader
 from companion.games.duo.record.event_reader import parse_event
 from companion.games.duo.rules.engine import options
-from companion.games.duo.rules.events import (
-    NAMES,
-    Correct,
-    Draw,
-    Event,
-    Move,
-    Paint,
-    Roll,
-    Sell,
-    Setup,
-    Stuck,
-    TakeWave,
-)
+from companion.games.duo.rules.events import NAMES, Correct, Event, Sell, Setup, TakeWave
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase
-from companion.games.duo.rules.score import count, counts, score, winner
+from companion.games.duo.rules.score import Score, count, counts, score, winner
 from companion.games.duo.rules.state import InUse, Player, State
 
 __all__ = ["event_json", "parse_event", "state_json"]
@@ -30,31 +18,18 @@ SHARED = "shared"
 
 def event_json(event: Event) -> dict[str, Any]:
     """The event as its JSON object; `parse_event` reads it back."""
-    obj: dict[str, Any] = {"do": NAMES[type(event)]}
     match event:
         case Setup():
-            obj |= _setup_json(event)
-        case Roll():
-            obj |= {"pilgrim": event.pilgrim, "merchant": event.merchant, "artist": event.artist}
-        case Move():
-            obj |= {"die": event.die, "to": event.to}
-        case Stuck():
-            obj["die"] = event.die
-        case TakeWave():
-            obj["tile"] = event.tile
-            if event.returned is not None:
-                obj["returned"] = event.returned
-        case Draw():
-            obj |= {"wares": list(event.wares), "returned": list(event.returned)}
-        case Sell():
-            obj["count"] = event.count
-            if not event.crafty:
-                obj["crafty"] = False
-        case Paint():
-            obj["revealed"] = list(event.revealed)
+            told = _setup_json(event)
         case Correct():
-            obj |= _correct_json(event)
-    return obj
+            told = _correct_json(event)
+        case TakeWave(returned=None):
+            told = {"tile": event.tile}
+        case Sell(crafty=True):
+            told = {"count": event.count}
+        case _:
+            told = _plain_fields(event)
+    return {"do": NAMES[type(event)], **told}
 
 
 def _setup_json(event: Setup) -> dict[str, Any]:
@@ -90,6 +65,10 @@ def _plain(changes: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
+def _plain_fields(value: Event | Player | Score) -> dict[str, Any]:
+    return _plain({name: getattr(value, name) for name in value.__slots__})
+
+
 def state_json(state: State) -> dict[str, Any]:
     """The state as its JSON object, options included."""
     over = state.phase is Phase.OVER
@@ -118,22 +97,4 @@ def _in_use_json(use: InUse | None) -> dict[str, Any] | None:
 
 def _player_json(state: State, player: Player) -> dict[str, Any]:
     points = score(state.board, count(player))
-    return {
-        "pilgrim": player.pilgrim,
-        "merchant": player.merchant,
-        "artist": player.artist,
-        "temple": player.temple,
-        "garden": player.garden,
-        "coins": player.coins,
-        "gold": player.gold,
-        "wares": dict(player.wares),
-        "hidden": player.hidden,
-        "revealed": list(player.revealed),
-        "gifted": list(player.gifted),
-        "score": {
-            "faith": points.faith,
-            "commerce": points.commerce,
-            "culture": points.culture,
-            "total": points.total,
-        },
-    }
+    return {**_plain_fields(player), "score": _plain_fields(points)}

@@ -3,35 +3,23 @@
 from collections.abc import Mapping
 
 from companion.games.duo.rules.engine import options
-from companion.games.duo.rules.events import (
-    NAMES,
-    Coins,
-    Draw,
-    Garden,
-    Gift,
-    Paint,
-    Sell,
-    Spring,
-    Stuck,
-    TakeWave,
-    Temple,
-)
 from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.refusal import Reason
 from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 
-EFFECT_PAGES: Mapping[type, str] = {
-    Coins: "coastal-town",
-    Temple: "temple",
-    Garden: "garden",
-    Spring: "hot-spring",
-    TakeWave: "seashore",
-    Draw: "drawing",
-    Sell: "selling",
-    Paint: "painting",
-    Gift: "gifting",
+EFFECT_PAGES: Mapping[str, str] = {
+    "coins": "coastal-town",
+    "temple": "temple",
+    "garden": "garden",
+    "spring": "hot-spring",
+    "wave": "seashore",
+    "draw": "drawing",
+    "sell": "selling",
+    "paint": "painting",
+    "gift": "gifting",
 }
+"""By the name of the event."""
 
 _REASONS: Mapping[str, tuple[Reason, ...]] = {
     "records": (Reason.SETUP_FIRST, Reason.SETUP_ONCE),
@@ -63,12 +51,10 @@ _REASONS: Mapping[str, tuple[Reason, ...]] = {
 PAGES: Mapping[Reason, str] = {reason: page for page, reasons in _REASONS.items() for reason in reasons}
 """The page with the rule behind each refusal."""
 
-_KINDS = {name: kind for kind, name in NAMES.items()}
 
-
-def kinds_offered(state: State) -> list[type]:
-    """The kinds of events that may happen next."""
-    return [_KINDS[option["do"]] for option in options(state)]
+def offered(state: State) -> list[str]:
+    """The names of the events that may happen next."""
+    return [option["do"] for option in options(state)]
 
 
 def page_for(state: State, die: Character | None = None) -> str:
@@ -80,23 +66,23 @@ def page_for(state: State, die: Character | None = None) -> str:
         case Phase.AGAIN:
             return "hot-spring-token"
         case Phase.ACT:
-            return _effect_page(kinds_offered(state))
+            return _effect_page(offered(state))
         case Phase.MOVE:
             return _move_page(state, die)
         case Phase.ROLL:
             return "turn"
 
 
-def _effect_page(offered: list[type]) -> str:
-    if Paint in offered and Gift in offered:
+def _effect_page(names: list[str]) -> str:
+    if "paint" in names and "gift" in names:
         return "artist"
-    return next(EFFECT_PAGES[kind] for kind in offered if kind in EFFECT_PAGES)
+    return next(EFFECT_PAGES[name] for name in names if name in EFFECT_PAGES)
 
 
 def _move_page(state: State, die: Character | None) -> str:
     if state.in_use is not None:
         return "hot-spring-token"
-    stuck = {Character(option["die"]): _KINDS[option["do"]] is Stuck for option in options(state)}
+    stuck = {Character(option["die"]): option["do"] == "stuck" for option in options(state)}
     if die is None and len(stuck) == 1:
         die = next(iter(stuck))
     if die is not None and die in stuck:

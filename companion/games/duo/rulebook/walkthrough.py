@@ -8,19 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.games.duo.rulebook.pages_for import kinds_offered
-from companion.games.duo.rules.events import (
-    Coins,
-    Draw,
-    Garden,
-    Gift,
-    Paint,
-    Sell,
-    Spring,
-    Stuck,
-    TakeWave,
-    Temple,
-)
+from companion.games.duo.rulebook.pages_for import EFFECT_PAGES, offered
 from companion.games.duo.rules.names import Character, Phase, Side
 from companion.games.duo.rules.state import State
 from companion.language import spoken
@@ -33,50 +21,18 @@ TIP_PAGES: dict[str, str] = {
     "choose-second": "turn",
     "choose-last": "turn",
     "stuck": "stuck",
-    "pilgrim": "pilgrim",
-    "merchant": "merchant",
-    "artist": "artist",
-    "coins": "coastal-town",
-    "temple": "temple",
-    "garden": "garden",
-    "spring": "hot-spring",
-    "wave": "seashore",
-    "draw": "drawing",
-    "sell": "selling",
-    "paint": "painting",
-    "gift": "gifting",
+    **{character.value: character.value for character in Character},
+    **EFFECT_PAGES,
     "paint-or-gift": "artist",
     "again": "hot-spring-token",
     "second-use": "hot-spring-token",
-    "tranquil": "tranquil",
-    "hasty": "hasty",
-    "crafty": "crafty",
-    "robust": "robust",
-    "proficient": "proficient",
-    "inspired": "inspired",
+    **{side.value: side.value for side in Side},
     "gold": "coins",
     "last-turn": "end",
     "over": "score",
 }
-KEYS: tuple[str, ...] = tuple(TIP_PAGES)
 
-_TIPS: Mapping[type, str] = {
-    Coins: "coins",
-    Temple: "temple",
-    Garden: "garden",
-    Spring: "spring",
-    TakeWave: "wave",
-    Draw: "draw",
-    Sell: "sell",
-    Paint: "paint",
-    Gift: "gift",
-}
-_HELPS: Mapping[type, Side] = {
-    Sell: Side.CRAFTY,
-    Draw: Side.ROBUST,
-    Paint: Side.PROFICIENT,
-    Gift: Side.INSPIRED,
-}
+_HELPS: Mapping[str, Side] = {"sell": Side.CRAFTY, "draw": Side.ROBUST, "paint": Side.PROFICIENT, "gift": Side.INSPIRED}
 """The side of a wave tile that helps with an effect."""
 
 
@@ -123,7 +79,7 @@ def _move_keys(state: State, die: Character | None) -> list[str]:
         return ["second-use"]
     keys = [die.value] if die is not None and die in state.dice else []
     keys.append({3: "choose-first", 2: "choose-second"}.get(len(state.dice), "choose-last"))
-    if Stuck in kinds_offered(state):
+    if "stuck" in offered(state):
         keys.append("stuck")
     if Character.PILGRIM in state.dice and state.waves[Character.PILGRIM] is state.actor:
         keys.append(state.sides[Character.PILGRIM].value)
@@ -131,12 +87,12 @@ def _move_keys(state: State, die: Character | None) -> list[str]:
 
 
 def _effect_keys(state: State) -> list[str]:
-    offered = [kind for kind in kinds_offered(state) if kind in _TIPS]
-    keys = ["paint-or-gift"] if Paint in offered and Gift in offered else []
-    for kind in offered:
-        keys.append(_TIPS[kind])
-        if kind in _HELPS and state.holds(state.actor, _HELPS[kind]):
-            keys.append(_HELPS[kind].value)
+    names = [name for name in offered(state) if name in EFFECT_PAGES]
+    keys = ["paint-or-gift"] if "paint" in names and "gift" in names else []
+    for name in names:
+        keys.append(name)
+        if name in _HELPS and state.holds(state.actor, _HELPS[name]):
+            keys.append(_HELPS[name].value)
     return keys
 
 

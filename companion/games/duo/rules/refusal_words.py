@@ -3,19 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.duo.rules import terms
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.terms import (
-    character_words,
-    colour_word,
-    die_words,
-    event_word,
-    icon_word,
-    meeple_words,
-    phase_words,
-    tile_words,
-    ware_word,
-)
 from companion.language import _, ngettext, or_list
 from companion.record.refusal import joined, quoted, short, where
 
@@ -43,7 +33,7 @@ def _ends(facts: Facts) -> str:
 def _worded(facts: Facts) -> dict[str, str]:
     words = {name: _FACTS.get(name, short)(fact) for name, fact in facts.items()}
     if "die" in facts:
-        words["who"] = character_words(facts["die"])
+        words["who"] = terms.character_words(facts["die"])
     return words
 
 
@@ -51,29 +41,29 @@ _SPACES = ("to", "start", "place", "area")
 """The facts that are ids of spaces."""
 
 _FACTS: dict[str, Callable[[Any], str]] = {
-    "by": lambda meeple: meeple_words(*meeple),
+    "by": lambda meeple: terms.meeple_words(*meeple),
     "coasts": joined,
-    "colour": colour_word,
+    "colour": terms.colour_word,
     "counts": or_list,
-    "die": die_words,
-    "do": lambda do: event_word(do) if isinstance(do, str) else quoted(do),
-    "expected": lambda dos: or_list(map(event_word, dos)),
+    "die": terms.die_words,
+    "do": lambda do: terms.event_word(do) if isinstance(do, str) else quoted(do),
+    "expected": lambda dos: or_list(map(terms.event_word, dos)),
     "faces": joined,
-    "first": lambda meeple: meeple_words(*meeple),
+    "first": lambda meeple: terms.meeple_words(*meeple),
     "got": quoted,
-    "icon": icon_word,
-    "icons": lambda icons: or_list(map(icon_word, icons)),
-    "left": lambda dice: ", ".join(map(die_words, dice)),
-    "offered": lambda dos: or_list(map(event_word, (*dos, "skip"))),
-    "owner": lambda owner: colour_word(owner) if owner else "",
-    "phase": phase_words,
-    "roller": colour_word,
-    "same": die_words,
-    "second": lambda meeple: meeple_words(*meeple),
+    "icon": terms.icon_word,
+    "icons": lambda icons: or_list(map(terms.icon_word, icons)),
+    "left": lambda dice: ", ".join(map(terms.die_words, dice)),
+    "offered": lambda dos: or_list(map(terms.event_word, (*dos, "skip"))),
+    "owner": lambda owner: terms.colour_word(owner) if owner else "",
+    "phase": terms.phase_words,
+    "roller": terms.colour_word,
+    "same": terms.die_words,
+    "second": lambda meeple: terms.meeple_words(*meeple),
     "steps": or_list,
-    "tile": tile_words,
-    "tiles": lambda tiles: or_list(map(tile_words, tiles)),
-    "ware": ware_word,
+    "tile": terms.tile_words,
+    "tiles": lambda tiles: or_list(map(terms.tile_words, tiles)),
+    "ware": terms.ware_word,
     "where": where,
 }
 

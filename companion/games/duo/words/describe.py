@@ -1,49 +1,18 @@
 """What happened, in words: one sentence an event, in the language spoken now."""
 
+from companion.games.duo.rules import events, terms
 from companion.games.duo.rules.effects import earned
-from companion.games.duo.rules.events import (
-    Again,
-    Coins,
-    Correct,
-    Done,
-    Draw,
-    Event,
-    Garden,
-    Gift,
-    Move,
-    Paint,
-    Roll,
-    Sell,
-    Setup,
-    Skip,
-    Spring,
-    Stuck,
-    TakeWave,
-    Temple,
-)
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import (
-    Naming,
-    colour_word,
-    counted,
-    die_words,
-    icon_word,
-    place_with_id,
-    player_word,
-    players_meeple,
-    side_word,
-    ware_count,
-)
 from companion.games.duo.words.describe_correction import correct_words
 from companion.language import _, ngettext
 
 
-def describe(before: State | None, event: Event, after: State, place: Naming = place_with_id) -> str:
+def describe(before: State | None, event: events.Event, after: State, place: terms.Naming = terms.place_with_id) -> str:
     """One sentence about an event that was accepted: "Aiko's pilgrim goes to temple s4"."""
-    if before is None or isinstance(event, Setup):
+    if before is None or isinstance(event, events.Setup):
         return _begin_words(after)
-    if isinstance(event, Correct):
+    if isinstance(event, events.Correct):
         return correct_words(event, after, place)
     return _act_words(before, event, after, place)
 
@@ -52,60 +21,60 @@ def _begin_words(state: State) -> str:
     other = state.compass.other
     return _("{first} ({first_colour}) and {second} ({second_colour}) begin; {first_colour} rolls first").format(
         first=state.names[state.compass],
-        first_colour=colour_word(state.compass),
+        first_colour=terms.colour_word(state.compass),
         second=state.names[other],
-        second_colour=colour_word(other),
+        second_colour=terms.colour_word(other),
     )
 
 
-def _act_words(before: State, event: Event, after: State, place: Naming) -> str:
+def _act_words(before: State, event: events.Event, after: State, place: terms.Naming) -> str:
     colour = before.actor
-    who = player_word(before, colour)
+    who = terms.player_word(before, colour)
     player = before.player(colour)
     match event:
-        case Roll():
+        case events.Roll():
             return _("{who} rolls pilgrim {pilgrim}, merchant {merchant}, artist {artist}").format(
                 who=who, pilgrim=event.pilgrim, merchant=event.merchant, artist=event.artist
             )
-        case Move():
+        case events.Move():
             return _("{meeple} goes to {place}").format(
-                meeple=players_meeple(before, colour, event.die), place=place(before.board, event.to)
+                meeple=terms.players_meeple(before, colour, event.die), place=place(before.board, event.to)
             )
-        case Stuck():
-            return _("{meeple} cannot move and stays").format(meeple=players_meeple(before, colour, event.die))
-        case Coins():
+        case events.Stuck():
+            return _("{meeple} cannot move and stays").format(meeple=terms.players_meeple(before, colour, event.die))
+        case events.Coins():
             return _earned(before, after, colour)
-        case Temple():
+        case events.Temple():
             return _("{who} visits the temple: {slot}").format(who=who, slot=after.player(colour).temple)
-        case Garden():
+        case events.Garden():
             return _("{who} visits the garden: {slot}").format(who=who, slot=after.player(colour).garden)
-        case Spring():
+        case events.Spring():
             return _("{who} takes the hot spring token").format(who=who)
-        case TakeWave():
+        case events.TakeWave():
             return _wave_words(before, event, who, colour)
-        case Draw():
+        case events.Draw():
             return _draw_words(event, who)
-        case Sell():
+        case events.Sell():
             return _sell_words(before, event, after, colour)
-        case Paint():
-            icons = ", ".join(icon_word(icon) for icon in event.revealed)
+        case events.Paint():
+            icons = ", ".join(terms.icon_word(icon) for icon in event.revealed)
             return _("{who} paints: {icons}").format(who=who, icons=icons)
-        case Gift():
-            return _("{who} gifts a painting: {icon}").format(who=who, icon=icon_word(player.revealed[0]))
-        case Skip():
+        case events.Gift():
+            return _("{who} gifts a painting: {icon}").format(who=who, icon=terms.icon_word(player.revealed[0]))
+        case events.Skip():
             return _("{who} declines the effect").format(who=who)
-        case Again():
+        case events.Again():
             assert before.in_use is not None
-            die = die_words(before.in_use.die)
+            die = terms.die_words(before.in_use.die)
             return _("{who} spends the hot spring token to use {die} once more").format(who=who, die=die)
-        case Done():
+        case events.Done():
             return _("{who} keeps the hot spring token").format(who=who)
     raise AssertionError(event)
 
 
 def _earned(before: State, after: State, colour: Colour) -> str:
     coins = earned(before.player(colour), after.player(colour))
-    who = player_word(before, colour)
+    who = terms.player_word(before, colour)
     words = ngettext("{who} takes {n} coin", "{who} takes {n} coins", coins).format(who=who, n=coins)
     return words + _slab_words(before, after, colour)
 
@@ -117,29 +86,29 @@ def _slab_words(before: State, after: State, colour: Colour) -> str:
     return ", " + ngettext("makes {n} gold slab", "makes {n} gold slabs", slabs).format(n=slabs)
 
 
-def _wave_words(before: State, event: TakeWave, who: str, colour: Colour) -> str:
-    side = side_word(before.sides[event.tile])
+def _wave_words(before: State, event: events.TakeWave, who: str, colour: Colour) -> str:
+    side = terms.side_word(before.sides[event.tile])
     if before.waves[event.tile] is None:
         return _("{who} takes the wave tile {side}").format(who=who, side=side)
-    rival = player_word(before, colour.other)
+    rival = terms.player_word(before, colour.other)
     words = _("{who} takes the wave tile {side} from {rival}").format(who=who, side=side, rival=rival)
     if event.returned is not None:
-        back = _("{rival} returns {wares}").format(rival=rival, wares=ware_count(event.returned, 1))
+        back = _("{rival} returns {wares}").format(rival=rival, wares=terms.ware_count(event.returned, 1))
         words = _("{one}; {two}").format(one=words, two=back)
     return words
 
 
-def _draw_words(event: Draw, who: str) -> str:
-    words = _("{who} draws {wares}").format(who=who, wares=counted(event.wares))
+def _draw_words(event: events.Draw, who: str) -> str:
+    words = _("{who} draws {wares}").format(who=who, wares=terms.counted(event.wares))
     if event.returned:
-        words += ", " + _("returns {wares}").format(wares=counted(event.returned))
+        words += ", " + _("returns {wares}").format(wares=terms.counted(event.returned))
     return words
 
 
-def _sell_words(before: State, event: Sell, after: State, colour: Colour) -> str:
+def _sell_words(before: State, event: events.Sell, after: State, colour: Colour) -> str:
     old, new = before.player(colour), after.player(colour)
     coins = earned(old, new)
-    wares = ware_count(before.boutiques[old.merchant].ware, event.count)
-    who = player_word(before, colour)
+    wares = terms.ware_count(before.boutiques[old.merchant].ware, event.count)
+    who = terms.player_word(before, colour)
     words = _("{who} sells {wares} for {coins} coins").format(who=who, wares=wares, coins=coins)
     return words + _slab_words(before, after, colour)

@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.cards import (
-    Act,
-    Ask,
-    DiceInput,
-    Do,
-    Enter,
-    GoTo,
-    KeysCard,
-    TakeWay,
-    TellDie,
-    TouchDie,
-)
+from companion.games.duo.desk import cards
 from companion.games.duo.desk.choice import Choice
 from companion.games.duo.desk.entries import Entry
 from companion.games.duo.desk.meeples import meeples_of
@@ -146,30 +135,30 @@ class DuoTable:
         with suppress(NotKept):  # what is confirmed cannot be kept either, and says so
             self.host.sitting.note("choice", choice.note())
 
-    def perform(self, act: Act) -> None:
+    def perform(self, act: cards.Act) -> None:
         """What a button or key of the card does."""
         match act:
-            case Do(events):
+            case cards.Do(events):
                 self.do(events)
-            case Enter(entry):
+            case cards.Enter(entry):
                 self._enter(entry)
-            case TakeWay(way):
+            case cards.TakeWay(way):
                 self._note("way", way or None)
                 self.put(self.desk.take_way(way))
-            case TellDie(die, value):
+            case cards.TellDie(die, value):
                 self._tell(die, value)
-            case TouchDie(die):
+            case cards.TouchDie(die):
                 self.touch_die(die)
-            case GoTo(screen, given):
+            case cards.GoTo(screen, given):
                 self.app.go(screen, **given)
-            case Ask.TOGGLE_CRAFTY:
+            case cards.Ask.TOGGLE_CRAFTY:
                 self.put(replace(self.desk, plain_price=not self.desk.plain_price))
-            case Ask.KEEP_ROLL:
+            case cards.Ask.KEEP_ROLL:
                 self.put(replace(self.desk, fixing=None, hint=""))
-            case Ask.REROLL:
+            case cards.Ask.REROLL:
                 self.attempt(self.host.sitting.undo)
                 self.camera.again()
-            case Ask.THROW:
+            case cards.Ask.THROW:
                 if self.desk.rolling is not None:
                     self.desk = replace(self.desk, rolling=rolling(self.desk.state))
                     self.camera.throw()
@@ -267,7 +256,7 @@ class DuoTable:
         self.island.chosen = desk.choice.place
         card = desk.card(self.camera.kind)
         self.card.show(card, lambda: card_view(card, self.perform, self.camera), card.asks)
-        if isinstance(card, KeysCard) and card.dice is not DiceInput.TOUCH:
+        if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
         self.undo.show(self.host.sitting)
         eager_layout(self.screen)

@@ -11,7 +11,7 @@ from companion.games.duo.game import DUO
 from companion.games.duo.rulebook import walkthrough
 from companion.games.duo.rulebook.book import BOOK
 from companion.games.duo.rulebook.pages_for import PAGES, page_for
-from companion.games.duo.rulebook.walkthrough import KEYS, explain
+from companion.games.duo.rulebook.walkthrough import TIP_PAGES, explain
 from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.state import State
@@ -96,9 +96,9 @@ def test_a_refusal_of_another_kind_opens_the_page_about_the_turn() -> None:
 def test_every_word_of_the_walkthrough_is_there_and_short(lang: str) -> None:
     texts = Path(walkthrough.__file__).parent / "tips" / f"{lang}.txt"
     lines = [line.partition(": ") for line in texts.read_text("utf-8").splitlines()]
-    assert tuple(key for key, _colon, _text in lines) == KEYS
+    assert tuple(key for key, _colon, _text in lines) == tuple(TIP_PAGES)
     assert all(20 < len(text) <= 145 for _key, _colon, text in lines)
-    assert set(walkthrough.TIP_PAGES.values()) <= set(BOOK.page_ids)
+    assert set(TIP_PAGES.values()) <= set(BOOK.page_ids)
     if lang == "fr":
         assert not any(" :" in text or " ;" in text for _key, _colon, text in lines)
 
