@@ -1,6 +1,7 @@
 """The dialogs to export and to delete a kept game; for score, replay and history."""
 
-from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 from companion.language import _
 from companion.store.faults import NotKept
@@ -14,18 +15,8 @@ def ask_where(app: Shell, number: int) -> None:
     if len(found) == 1:
         write(app, number, found[0])
         return
-    app.say(
-        "",
-        title=_("Where to?"),
-        choices=[
-            ("cancel", _("Cancel"), None),
-            *((f"place:{place}", each.words, _writing(app, number, each)) for place, each in enumerate(found)),
-        ],
-    )
-
-
-def _writing(app: Shell, number: int, place: WritableFolder) -> Callable[[], None]:
-    return lambda: write(app, number, place)
+    places = [(f"place:{place}", each.words, partial(write, app, number, each)) for place, each in enumerate(found)]
+    app.say("", title=_("Where to?"), choices=[("cancel", _("Cancel"), None), *places])
 
 
 def write(app: Shell, number: int, place: WritableFolder) -> None:
@@ -37,35 +28,33 @@ def write(app: Shell, number: int, place: WritableFolder) -> None:
         else:
             title = _("Exported: the result")
             files = export_result(app.store, number, place.folder)
+        words = "\n".join([folded(place.folder), "", *(file.name for file in files)])
     except NotKept as trouble:
-        app.say(trouble.words(), title=_("Not exported"))
-        return
+        words, title = trouble.words(), _("Not exported")
     except OSError as trouble:
-        said = _("{folder} does not take it: {reason}")
-        folder, reason = folded(str(place.folder)), trouble.strerror or str(trouble)
-        app.say(said.format(folder=folder, reason=reason), title=_("Not exported"))
-        return
-    names = "\n".join(file.name for file in files)
-    app.say(f"{folded(str(place.folder))}\n\n{names}", title=title)
+        reason, title = trouble.strerror or str(trouble), _("Not exported")
+        words = _("{folder} does not take it: {reason}").format(folder=folded(place.folder), reason=reason)
+    app.say(words, title=title)
 
 
-def folded(path: str, most: int = 34) -> str:
+def folded(path: Path, most: int = 34) -> str:
     """A long path in lines that end at its slashes."""
     lines = [""]
-    for part in path.split("/"):
+    for part in str(path).split("/"):
         if len(lines[-1]) + len(part) > most and lines[-1]:
             lines.append("")
         lines[-1] += part + "/"
     return "\n".join(lines).rstrip("/\n")
 
 
-def ask_delete(app: Shell, number: int, then: Callable[[], object]) -> None:
-    """Delete a game for good, after a question."""
+def ask_delete(app: Shell, number: int) -> None:
+    """Delete a game for good, after a question; then the others are shown."""
 
     def delete() -> None:
         app.store.delete_game(number)
         if app.session is not None and app.session.game_number == number:
             app.session = None
-        then()
+        app.go("home")
+        app.go("history")
 
     app.ask(_("This game is deleted for good."), _("Delete"), delete, no=_("Keep"), title=_("Delete the game?"))

@@ -1,9 +1,8 @@
 """A long list of games of which only the rows in sight exist: a thousand games open as fast as ten."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
@@ -11,26 +10,23 @@ from companion.store.game_lines import GameLine
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.panel import Column
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.shorten import short_name
-from ui.kit.widgets.touchable import Touchable
+from ui.kit.widgets.touchable import TouchCard
 
 _ROW_GAP = 8
-Line = TypeVar("Line", contravariant=True)
-AnyLine = TypeVar("AnyLine")
+Line = TypeVar("Line")
 
 
-class ListRow(Protocol[Line]):
-    """A touchable widget that shows any line of a list."""
+class ListRow(TouchCard, Generic[Line]):
+    """A card that shows any line of a list."""
 
-    action: Callable[[], object]
-    size: tuple[float, float]
-    pos: tuple[float, float]
+    def __init__(self) -> None:
+        super().__init__(padding=(dp(14), dp(4)), spacing=dp(10), size_hint=(None, None))
 
-    def show(self, line: Line) -> None: ...
-
-
+    def show(self, line: Line) -> None:
+        raise NotImplementedError
 
 def when_words(line: GameLine) -> str:
     """The date, and what is special about the game."""
@@ -52,28 +48,17 @@ def outcome_words(line: GameLine) -> tuple[str, str]:
     return points, _("shared")
 
 
-class GameRow(Touchable, BoxLayout):
+class GameRow(ListRow[GameLine]):
     """One game: who and when at the left, the points and who won at the right."""
 
     def __init__(self) -> None:
-        super().__init__(padding=(dp(14), dp(4)), spacing=dp(10), size_hint=(None, None))
-        self._ground, _edge = outlined(self, theme().card, theme().line, dp(11))
-        left = BoxLayout(orientation="vertical")
+        super().__init__()
         self.who = Text("", "strong", fit=True, valign="bottom")
         self.when = Text("", "small", colour=theme().faint, fit=True, valign="top")
-        left.add_widget(self.who)
-        left.add_widget(self.when)
-        right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(156))
         self.points = Text("", "heading", align="right", fit=True, valign="bottom")
         self.won = Text("", "small", colour=theme().faint, align="right", fit=True, valign="top")
-        right.add_widget(self.points)
-        right.add_widget(self.won)
-        self.add_widget(left)
-        self.add_widget(right)
-        self.bind(pressed=self._show)
-
-    def _show(self, *_args: object) -> None:
-        self._ground.rgba = theme().pressed if self.pressed else theme().card
+        self.add_widget(Column(self.who, self.when, gap=0, size_hint_y=1))
+        self.add_widget(Column(self.points, self.won, gap=0, size_hint_x=None, size_hint_y=1, width=dp(156)))
 
     def show(self, line: GameLine) -> None:
         names = line.result.players if line.result else line.names
@@ -83,46 +68,40 @@ class GameRow(Touchable, BoxLayout):
         self.points.text, self.won.text = outcome_words(line)
 
 
-class LazyRows(Widget, Generic[AnyLine]):
-    """The content of a Scroll: as high as all the lines together, with widgets only for those in sight; a `row` shows
-    any line."""
+class LazyList(Scroll, Generic[Line]):
+    """Scrolls as far as all the lines together are high, with widgets only for those in sight; a `row` shows any
+    line."""
 
     def __init__(
-        self, lines: Sequence[AnyLine], chosen: Callable[[AnyLine], object], row: Callable[[], ListRow[AnyLine]]
+        self, lines: Sequence[Line], chosen: Callable[[Line], object], row: Callable[[], ListRow[Line]]
     ) -> None:
         self.lines, self.chosen, self.row = lines, chosen, row
         self.step = finger() + dp(30 if portrait() else 18) + dp(_ROW_GAP)
-        super().__init__(size_hint_y=None, height=len(lines) * self.step)
-        self._shown: dict[int, ListRow[AnyLine]] = {}
-        self._spare: list[ListRow[AnyLine]] = []
-        self._scroll: Scroll | None = None
-        self.bind(pos=self._place, width=self._place)
+        self._shown: dict[int, ListRow[Line]] = {}
+        self._spare: list[ListRow[Line]] = []
+        super().__init__(Widget(size_hint_y=None, height=len(lines) * self.step))
+        self.bind(offset=self._fill, size=self._fill)
+        self.content.bind(pos=self._fill, width=self._fill)
 
-    def watch(self, scroll: Scroll) -> None:
-        self._scroll = scroll
-        scroll.bind(offset=self._place, size=self._place)
-        self._place()
-
-    def _place(self, *_args: object) -> None:
-        scroll = self._scroll
-        if scroll is None or scroll.height < self.step:
+    def _fill(self, *_args: object) -> None:
+        if self.height < self.step:
             return
-        first = max(0, int(scroll.offset / self.step))
-        last = min(len(self.lines), int((scroll.offset + scroll.height) / self.step) + 1)
+        first = max(0, int(self.offset / self.step))
+        last = min(len(self.lines), int((self.offset + self.height) / self.step) + 1)
         for place in [place for place in self._shown if not first <= place < last]:
             row = self._shown.pop(place)
-            self.remove_widget(row)
+            self.content.remove_widget(row)
             self._spare.append(row)
         for place in range(first, last):
             row = self._shown.get(place) or self._put(place)
-            row.size = (self.width, self.step - dp(_ROW_GAP))
-            row.pos = (self.x, self.y + self.height - (place + 1) * self.step + dp(_ROW_GAP))
+            row.size = (self.content.width, self.step - dp(_ROW_GAP))
+            row.pos = (self.content.x, self.content.y + self.content.height - (place + 1) * self.step + dp(_ROW_GAP))
 
-    def _put(self, place: int) -> ListRow[AnyLine]:
+    def _put(self, place: int) -> ListRow[Line]:
         row = self._spare.pop() if self._spare else self.row()
         line = self.lines[place]
         row.action = lambda: self.chosen(line)
         row.show(line)
         self._shown[place] = row
-        self.add_widget(row)
+        self.content.add_widget(row)
         return row

@@ -13,7 +13,8 @@ from ui.kit.drawing.letters import text_extent, widest_word
 from ui.kit.metrics import dp, smallest
 from ui.kit.theme import SeatColour, mix, theme
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.options import LayoutOptions
+from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.shorten import shortened
 
 _LABEL = 0.27  # of the width; the seats share the rest
@@ -105,12 +106,8 @@ class SheetView(BoxLayout):
         return Text(str(points), "number", font_size=size, align="right", fit=True, size_hint_x=None, width=dp(width))
 
     def _cell_of(self, *parts: Widget, upright: bool = False) -> Widget:
-        cell = BoxLayout(
-            orientation="vertical" if upright else "horizontal", size_hint_x=self._cell, spacing=0 if upright else dp(4)
-        )
-        for part in parts:
-            cell.add_widget(part)
-        return cell
+        place: LayoutOptions = {"size_hint_x": self._cell, "size_hint_y": 1}
+        return Column(*parts, gap=0, **place) if upright else Row(*parts, gap=4, **place)
 
     def _tie_break(self) -> None:
         """What decides between equal totals; it stands out where the first place is equal."""

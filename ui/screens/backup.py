@@ -60,17 +60,12 @@ class BackupScreen(CompanionScreen):
         self.add_widget(ScrollPage(self.app, _("Backup"), [Text(why, "body"), *found], footer=[again]))
 
     def _card(self, number: int, shelf: Shelf) -> Widget:
-        things: list[Widget] = [
-            Text(shelf.place.words, "heading"),
-            TouchButton(
-                _("Back up here"), name=f"back up:{number}", action=lambda: self.back_up(shelf.place), kind="primary"
-            ),
-        ]
-        if shelf.kept:
-            things.append(Text(_("Bring back:"), "small", colour=theme().faint))
-        for age, file in enumerate(shelf.kept):
-            things.append(self._bring(f"restore:{number}:{age}", file))
-        return Card(*things)
+        here = TouchButton(
+            _("Back up here"), name=f"back up:{number}", action=lambda: self.back_up(shelf.place), kind="primary"
+        )
+        back = [Text(_("Bring back:"), "small", colour=theme().faint)] if shelf.kept else []
+        kept = [self._bring(f"restore:{number}:{age}", file) for age, file in enumerate(shelf.kept)]
+        return Card(Text(shelf.place.words, "heading"), here, *back, *kept)
 
     def _bring(self, name: str, file: Path) -> Widget:
         question = _("Bring {file} back? What is here now is kept beside it, and the app starts anew.")

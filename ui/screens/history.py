@@ -1,20 +1,17 @@
 """Every kept game, the newest first; a touch opens it."""
 
-
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.registry import REGISTERED_GAMES, game_named
 from companion.language import _, ngettext, number
 from companion.store.game_lines import GameLine
 from ui.games.registry import FACES
-from ui.history.rows import GameRow, LazyRows
+from ui.history.rows import GameRow, LazyList
 from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.scroll import Scroll
 
 
 class HistoryScreen(CompanionScreen):
@@ -22,21 +19,16 @@ class HistoryScreen(CompanionScreen):
 
     def build(self, **_kwargs: object) -> None:
         lines = self.app.store.games()
-        page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
+        self.padding, self.spacing = (dp(14), dp(10), dp(6), dp(10)), dp(8)
         count = ngettext("{count} game", "{count} games", len(lines)).format(count=number(len(lines)))
         counted = Text(count, "body", colour=theme().faint, align="right", fit=True, size_hint_x=0.5)
-        page.add_widget(TitleBar(_("History"), self.app.back, counted, Widget(size_hint_x=None, width=dp(2))))
+        self.add_widget(TitleBar(_("History"), self.app.back, counted, Widget(size_hint_x=None, width=dp(2))))
         if lines:
-            rows = LazyRows(lines, self._open, GameRow)
-            self.scroll = Scroll(rows)
-            page.add_widget(self.scroll)
-            rows.watch(self.scroll)
-            wanted = self.memory.get("offset", 0.0)
-            self.scroll.bind(size=lambda scroll, _size: setattr(scroll, "offset", min(wanted, scroll.furthest)))
-            self.scroll.bind(offset=lambda _scroll, offset: self.memory.__setitem__("offset", offset))
+            self.scroll = LazyList(lines, self._open, GameRow)
+            self.scroll.remember(self.memory)
+            self.add_widget(self.scroll)
         else:
-            page.add_widget(Text(_("No game is kept yet."), "heading", colour=theme().faint, align="center", fit=True))
-        self.add_widget(page)
+            self.add_widget(Text(_("No game is kept yet."), "heading", colour=theme().faint, align="center", fit=True))
 
     def _open(self, line: GameLine) -> None:
         if line.game not in FACES:  # imported by the command line, which knows more games

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -15,7 +14,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme, with_alpha
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import Column, outlined
+from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.print import Print
 from ui.screens.entry_button import entry_button
 from ui.teach.improving import improve_soon
@@ -37,26 +36,19 @@ class HomeScreen(CompanionScreen):
         improve_soon(self)
 
     def _ways(self, title: str) -> Widget:
-        side = BoxLayout(orientation="vertical", padding=(dp(20), dp(18)), spacing=dp(10))
         waiting = self._waiting()
-        history = self._entry(_("History"), "history", "history")
         begin, others = self._games("plain" if waiting else "primary")
         last = [
-            self._entry(_("Rules"), "rules", "rules"),
-            self._entry(_("Dice and camera"), "dice", "dice"),
-            self._entry(_("Settings"), "settings", "settings"),
+            self._entry(words, screen, screen)
+            for words, screen in ((_("Rules"), "rules"), (_("Dice and camera"), "dice"), (_("Settings"), "settings"))
         ]
-        rows = [*([[self._continued(waiting)]] if waiting else []), *begin, *in_rows([*others, history], 2), last]
-        if title:
-            side.add_widget(Text(title, "display", font_size=26, size_hint_y=None))
-        for row in rows:
-            line = BoxLayout(spacing=dp(10), size_hint_max_y=dp(92))
-            for entry in row:
-                line.add_widget(entry)
-            side.add_widget(line)
-        holder = AnchorLayout(anchor_y="center")
-        side.size_hint_y = None
+        rows = [[self._continued(waiting)]] if waiting else []
+        rows += [*begin, *in_rows([*others, self._entry(_("History"), "history", "history")], 2), last]
+        heading = [Text(title, "display", font_size=26, size_hint_y=None)] if title else []
+        lines = [Row(*row, size_hint_y=1, size_hint_max_y=dp(92)) for row in rows]
         most = len(rows) * dp(102) + dp(80)
+        side = Column(*heading, *lines, padding=(dp(20), dp(18)), height=most)
+        holder = AnchorLayout(anchor_y="center")
         holder.bind(height=lambda _holder, height: setattr(side, "height", min(height, most)))
         holder.add_widget(side)
         return holder

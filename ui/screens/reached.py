@@ -1,37 +1,26 @@
 """Everything that ever happened in the open game, undone or not: any point can be made present again."""
 
-
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.language import _
 from companion.play.session import Reached
 from ui.history.change_dialogs import to_table
-from ui.history.rows import LazyRows
+from ui.history.rows import LazyList, ListRow
 from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import outlined
-from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.shorten import Shortened
-from ui.kit.widgets.touchable import Touchable
 
 
-class ReachedRow(Touchable, BoxLayout):
+class ReachedRow(ListRow[Reached]):
     """What happened, and whether the game still goes through it."""
 
     def __init__(self) -> None:
-        super().__init__(padding=(dp(14), dp(4)), spacing=dp(10), size_hint=(None, None))
-        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
+        super().__init__()
         self.said = Shortened("body")
         self.mark = Text("", "small", colour=theme().faint, align="right", fit=True, size_hint_x=None, width=dp(120))
         self.add_widget(self.said)
         self.add_widget(self.mark)
-        self.bind(pressed=self._show)
-
-    def _show(self, *_args: object) -> None:
-        self._ground.rgba = theme().pressed if self.pressed else theme().card
 
     def show(self, reached: Reached) -> None:
         self.name = f"point:{reached.point}"
@@ -46,13 +35,10 @@ class ReachedScreen(CompanionScreen):
 
     def build(self, number: int, **_kwargs: object) -> None:
         self.session = self.app.store.open_game(number)
-        page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10), dp(6), dp(10)))
-        page.add_widget(TitleBar(_("Everything that happened"), self.app.back))
-        rows = LazyRows(self.session.log()[::-1], self._chosen, ReachedRow)
-        self.scroll = Scroll(rows)
-        page.add_widget(self.scroll)
-        rows.watch(self.scroll)
-        self.add_widget(page)
+        self.padding, self.spacing = (dp(14), dp(10), dp(6), dp(10)), dp(8)
+        self.add_widget(TitleBar(_("Everything that happened"), self.app.back))
+        self.scroll = LazyList(self.session.log()[::-1], self._chosen, ReachedRow)
+        self.add_widget(self.scroll)
 
     def _chosen(self, reached: Reached) -> None:
         if reached.present:

@@ -1,8 +1,7 @@
 """A kept game, step by step: its board and what everybody had, forward, back, or anywhere at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list
@@ -17,6 +16,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Choice
+from ui.kit.widgets.panel import Column, Row
 
 
 class ReplayScreen(CompanionScreen):
@@ -42,65 +42,44 @@ class ReplayScreen(CompanionScreen):
     def open(self) -> bool:
         """Is this the game that lies on the table?"""
         present = self.app.session
-        if present is not None:
-            return bool(present.game_number == self.number)
-        return bool(self.app.store.last_open() == self.number)
+        return self.number == (self.app.store.last_open() if present is None else present.game_number)
 
     # How it lies on the screen
 
     def _bar(self) -> Widget:
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(self._key("back", "back", self.app.back))
         self.title = Text("", "heading", fit=True)
-        bar.add_widget(self.title)
-        bar.add_widget(
-            TouchButton(
-                _("Score"), name="score", action=self._score, text_kind="small", size_hint=(None, 1), width=dp(84)
-            )
+        score = TouchButton(
+            _("Score"), name="score", action=self._score, text_kind="small", size_hint=(None, 1), width=dp(84)
         )
-        bar.add_widget(self._key("menu", "menu", self._menu))
-        return bar
+        back, menu = self._key("back", "back", self.app.back), self._key("menu", "menu", self._menu)
+        return Row(back, self.title, score, menu, gap=8, height=finger())
 
     def _middle(self) -> Widget:
         """The board between the panels, or below them on an upright screen."""
         if portrait():
-            above = in_a_box("horizontal", self.panels, size_hint_y=None, height=dp(318))
-            return in_a_box("vertical", [above, self.board], spacing=self.spacing)
+            return Column(Row(*self.panels, gap=6, height=dp(318)), self.board, gap=5, size_hint_y=1)
         half = (len(self.panels) + 1) // 2
         left, right = (
-            in_a_box("vertical", panels, size_hint_x=None, width=dp(140))
+            Column(*panels, gap=6, size_hint_x=None, size_hint_y=1, width=dp(140))
             for panels in (self.panels[:half], self.panels[half:])
         )
-        return in_a_box("horizontal", [left, self.board, right])
+        return Row(left, self.board, right, gap=6, size_hint_y=1)
 
     def _bottom(self) -> Widget:
-        bottom = BoxLayout(orientation="vertical", spacing=dp(6), padding=(dp(6), 0), size_hint_y=None)
-        bottom.height = 2 * finger() + dp(10)
         self.words = StepWords(self.app.say, align="left" if self.open else "center")
-        above = BoxLayout(spacing=dp(8))
-        above.add_widget(self.words)
+        above = Row(self.words, gap=8, size_hint_y=1)
         if self.open:
             above.add_widget(
                 TouchButton(
-                    _("Continue from here"),
-                    name="continue",
-                    action=self._continue,
-                    kind="primary",
-                    text_kind="small",
-                    size_hint=(None, None),
-                    width=dp(180),
-                    height=finger(),
+                    _("Continue from here"), name="continue", action=self._continue, kind="primary", text_kind="small",
+                    size_hint=(None, None), width=dp(180), height=finger(),
                 )
-            )
-        bottom.add_widget(above)
-        row = BoxLayout(size_hint_y=None, height=finger() + dp(2), spacing=dp(8))
+            )  # fmt: skip
         self.backwards = self._key("back", "step:back", lambda: self.show(self.place - 1), wide=1.7)
         self.forwards = self._key("next", "step:next", lambda: self.show(self.place + 1), wide=1.7)
         self.count = Text("", "small", colour=theme().faint, align="center", fit=True, size_hint_x=None, width=dp(76))
-        for part in (self.backwards, self.slide, self.count, self.forwards):
-            row.add_widget(part)
-        bottom.add_widget(row)
-        return bottom
+        below = Row(self.backwards, self.slide, self.count, self.forwards, gap=8, height=finger() + dp(2))
+        return Column(above, below, gap=6, padding=(dp(6), 0), height=2 * finger() + dp(10))
 
     def _key(self, icon: str, name: str, action: Callable[[], object], wide: float = 1) -> TouchButton:
         width = finger() * wide
@@ -149,7 +128,7 @@ class ReplayScreen(CompanionScreen):
             choices=[
                 *now,
                 ("export", _("Export"), lambda: ask_where(self.app, self.number)),
-                ("delete", _("Delete"), lambda: ask_delete(self.app, self.number, self._gone)),
+                ("delete", _("Delete"), lambda: ask_delete(self.app, self.number)),
                 ("close", _("Close"), None),
             ],
         )
@@ -161,10 +140,6 @@ class ReplayScreen(CompanionScreen):
         index = self.place - 1
         tell = (lambda: self._change("change", index=index)) if "change" in self.face.screens else None
         ask_change(self.app, self.session, index, tell)
-
-    def _gone(self) -> None:
-        self.app.go("home")
-        self.app.go("history")
 
     def _continue(self) -> None:
         if self.place == len(self.steps):
@@ -182,10 +157,3 @@ class ReplayScreen(CompanionScreen):
     def _return(self) -> None:
         self.session.go_to(self.session.tree.line(self.session.present)[self.place].number)
         to_table(self.app, self.session)
-
-
-def in_a_box(orientation: str, widgets: Sequence[Widget], **size: float | None) -> BoxLayout:
-    box = BoxLayout(orientation=orientation, **{"spacing": dp(6), **size})
-    for widget in widgets:
-        box.add_widget(widget)
-    return box

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import LANGUAGES, OWN_NAMES, _, and_list, ngettext
@@ -19,7 +18,7 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.chooser import Chooser
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
-from ui.kit.widgets.panel import Card, Column
+from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.toggle import Toggle
 from ui.screens.entry_button import settings_of_games
 
@@ -98,42 +97,26 @@ class SettingsScreen(CompanionScreen):
             self.app.say(_("It could not be switched off: {reason}").format(reason=trouble))
 
     def _about(self) -> Widget:
-        faint, games = theme().faint, [face.title for face in faces()]
-        return Card(
-            Text(_("About"), "strong"),
-            Text(
-                _("A companion for {games}, version {number}.").format(games=and_list(games), number=app_version()),
-                "small",
-            ),
-            Text(
-                _("Your games are kept on this machine, in {folder}. Nothing leaves it.").format(
-                    folder=short_path(self.app.store.folder)
-                ),
-                "small",
-                colour=faint,
-            ),
-            Text(
-                ngettext(
-                    "{games} is a game by Antoine Bauza. This companion is not made by its publishers.",
-                    "{games} are games by Antoine Bauza. This companion is not made by their publishers.",
-                    len(games),
-                ).format(games=and_list(games)),
-                "small",
-                colour=faint,
-            ),
-            Text(_("Fonts: Noto by Adobe and Google, under the SIL Open Font License."), "small", colour=faint),
-            gap=6,
-        )
+        titles = [face.title for face in faces()]
+        games, folder = and_list(titles), short_path(self.app.store.folder)
+        what = _("A companion for {games}, version {number}.").format(games=games, number=app_version())
+        more = [
+            _("Your games are kept on this machine, in {folder}. Nothing leaves it.").format(folder=folder),
+            ngettext(
+                "{games} is a game by Antoine Bauza. This companion is not made by its publishers.",
+                "{games} are games by Antoine Bauza. This companion is not made by their publishers.",
+                len(titles),
+            ).format(games=games),
+            _("Fonts: Noto by Adobe and Google, under the SIL Open Font License."),
+        ]
+        faint = (Text(words, "small", colour=theme().faint) for words in more)
+        return Card(Text(_("About"), "strong"), Text(what, "small"), *faint, gap=6)
 
     def _choice(self, key: str, text: str, options: Sequence[tuple[str, str]]) -> Widget:
         chooser = Chooser(key, options, str(self.app.settings[key]), partial(self.app.change_setting, key))
         if portrait():
             return Column(Text(text, "strong"), chooser, gap=6)
-        line = BoxLayout(size_hint_y=None, spacing=dp(10))
-        line.add_widget(Text(text, "strong", size_hint_x=0.28, pos_hint={"center_y": 0.5}))
-        line.add_widget(chooser)
-        line.bind(minimum_height=line.setter("height"))
-        return line
+        return Row(Text(text, "strong", size_hint_x=0.28, pos_hint={"center_y": 0.5}), chooser)
 
     def _toggle(self, key: str, text: str, detail: str) -> Toggle:
         on = bool(self.app.settings[key])

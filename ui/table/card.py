@@ -12,7 +12,7 @@ from ui.kit.metrics import dp, finger, portrait, sp
 from ui.kit.theme import Shade, theme, with_alpha
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import Column, outlined
+from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.shapes import Rounded
 
 
@@ -25,8 +25,7 @@ class ActionCard(Widget):
         self.box = BoxLayout(padding=(dp(9), dp(5)))
         self._ground, self._edge = outlined(self.box, theme().card, theme().line, dp(12), 1.4)
         self.add_widget(self.box)
-        self.fbind("pos", self._place)
-        self.fbind("size", self._place)
+        self.bind(pos=self._place, size=self._place)
 
     def show(self, key: Hashable, make: Callable[[], Widget], asks: bool = False) -> None:
         """Where the card asks for something its edge is red."""
@@ -71,8 +70,7 @@ class Picture(Widget):
             self._disc = Rounded(dp(22))
         self._sign = GameIcon(icon=icon, colour=shade)
         self.add_widget(self._sign)
-        self.fbind("pos", self._place)
-        self.fbind("size", self._place)
+        self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_args: object) -> None:
         side, sign = dp(44), dp(28)
@@ -91,28 +89,17 @@ class Said(BoxLayout):
         self._below = len(buttons) > 2
         self._picture = picture
         super().__init__(orientation="vertical" if self._below else "horizontal", spacing=dp(8))
-        self.words = Column(gap=1)
-        if title:
-            self.words.add_widget(Text(title, "strong"))
         self._lines = [Text(line, "body") for line in lines]
-        for line in self._lines:
-            self.words.add_widget(line)
+        self.words = Column(*([Text(title, "strong")] if title else []), *self._lines, gap=1)
         if self._below:
             self.add_widget(self.words)
-            self._buttons = BoxLayout(spacing=dp(6), size_hint_y=None, height=finger())
+            self._buttons: Column | Row = Row(*buttons, gap=6, height=finger())
         else:
             if picture is not None:
                 self.add_widget(picture)
-            middle = BoxLayout(orientation="vertical")
-            middle.add_widget(Widget())
-            middle.add_widget(self.words)
-            middle.add_widget(Widget())
-            self.add_widget(middle)
-            self._buttons = BoxLayout(
-                orientation="vertical", spacing=dp(4), size_hint_x=None, width=dp(150 if portrait() else 122)
-            )
-        for button in buttons:
-            self._buttons.add_widget(button)
+            self.add_widget(in_the_middle(self.words))
+            wide = dp(150 if portrait() else 122)
+            self._buttons = Column(*buttons, gap=4, size_hint_x=None, size_hint_y=1, width=wide)
         if buttons:
             self.add_widget(self._buttons)
 
@@ -150,13 +137,13 @@ def big(text: str, name: str, action: Callable[[], object], kind: str = "primary
     return TouchButton(text, name=name, action=action, kind=kind, size_hint=(1, share), padding=(dp(6), dp(3)))
 
 
-def beside(text: str, name: str, action: Callable[[], object]) -> BoxLayout:
+def beside(text: str, name: str, action: Callable[[], object]) -> Widget:
     """A button for what is seldom wanted: no higher than a finger needs, in the middle of the card's height."""
-    column = BoxLayout(orientation="vertical")
-    column.add_widget(Widget())
-    column.add_widget(TouchButton(text, name=name, action=action, text_kind="small", padding=(dp(6), dp(3))))
-    column.add_widget(Widget())
-    return column
+    return in_the_middle(TouchButton(text, name=name, action=action, text_kind="small", padding=(dp(6), dp(3))))
+
+
+def in_the_middle(thing: Widget) -> Widget:
+    return Column(Widget(), thing, Widget(), gap=0, size_hint_y=1)
 
 
 class Keyed(BoxLayout):
@@ -166,18 +153,10 @@ class Keyed(BoxLayout):
         super().__init__(orientation="vertical", spacing=dp(3))
         self.heading = Text(heading, "strong", fit=True) if isinstance(heading, str) else None  # may change in place
         if heading is not None:
-            top = BoxLayout(size_hint_y=None, height=dp(25))
-            top.add_widget(self.heading or heading)
-            self.add_widget(top)
-        row = BoxLayout(spacing=dp(5))
-        for key in keys:
-            row.add_widget(key)
-        self.add_widget(row)
+            self.add_widget(Row(self.heading or heading, height=dp(25)))
+        self.add_widget(Row(*keys, gap=5, size_hint_y=1))
 
 
-def headed(words: str, beside: Widget, colour: Shade | None = None) -> BoxLayout:
+def headed(words: str, beside: Widget, colour: Shade | None = None) -> Widget:
     """A heading with something beside it."""
-    row = BoxLayout(spacing=dp(8))
-    row.add_widget(Text(words, "strong", fit=True, colour=colour))
-    row.add_widget(beside)
-    return row
+    return Row(Text(words, "strong", fit=True, colour=colour), beside, gap=8, size_hint_y=1)

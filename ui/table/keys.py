@@ -12,12 +12,13 @@ from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import BoxOptions
-from ui.kit.widgets.panel import outlined
-from ui.kit.widgets.touchable import Touchable
+from ui.kit.widgets.touchable import TouchCard
 
 
-class Key(Touchable, BoxLayout):
+class Key(TouchCard):
     """`Key("8", name="ware:fan", icon="fan", shade=..., detail="Fan", action=...)`; fills the height of its row."""
+
+    pale = 0.35
 
     def __init__(
         self,
@@ -34,13 +35,13 @@ class Key(Touchable, BoxLayout):
         deep: bool = False,  # the small line may be several
         **box: Unpack[BoxOptions],
     ) -> None:
-        super().__init__(
-            orientation="vertical", name=name, action=action, padding=(dp(4), dp(3)), spacing=0, **box
-        )
-        self.size_hint_min = (finger(), finger())
         colours = theme()
-        self._plain = mix(colours.card, colours.red, 0.1) if chosen else colours.card
-        self._ground, _edge = outlined(self, self._plain, colours.red if chosen else colours.line, dp(10), 1.4)
+        fill, edge = (mix(colours.card, colours.red, 0.1), colours.red) if chosen else (None, None)
+        super().__init__(
+            name=name, action=action, orientation="vertical", fill=fill, edge=edge, radius=10, padding=(dp(4), dp(3)),
+            **box,
+        )  # fmt: skip
+        self.size_hint_min = (finger(), finger())
         row = BoxLayout(spacing=dp(4))
         if icon:
             row.add_widget(GameIcon(icon=icon, colour=shade or colours.ink, share=0.92, size_hint_x=lead))
@@ -48,34 +49,25 @@ class Key(Touchable, BoxLayout):
             row.add_widget(Text(text, kind, align="center" if lead == 1 else "left", fit=True))
         self.add_widget(row)
         if detail:
-            small = BoxLayout(size_hint_y=1.5 if deep else 0.62)
-            small.add_widget(Text(detail, "tiny", colour=colours.faint, align="center", fit=True))
-            self.add_widget(small)
-        self.fbind("pressed", self._show)
-        self.fbind("disabled", self._show)
-
-    def _show(self, *_args: object) -> None:
-        self._ground.rgba = theme().pressed if self.pressed else self._plain
-        self.opacity = 0.35 if self.disabled else 1
+            share = 1.5 if deep else 0.62
+            self.add_widget(Text(detail, "tiny", colour=colours.faint, align="center", fit=True, size_hint_y=share))
 
 
 class Slots(Widget):
     """What was tapped so far, as icons, and empty places for what is still to come."""
 
     def __init__(self, icons: list[tuple[str, Shade]], most: int) -> None:
-        super().__init__()
-        self._icons, self._most = icons, most
+        self._places = max(most, len(icons))
+        super().__init__(size_hint_x=None, width=self._places * dp(30))
         self._pictures = [GameIcon(icon=icon, colour=shade) for icon, shade in icons]
         for picture in self._pictures:
             self.add_widget(picture)
-        self.size_hint_x, self.width = None, max(most, len(icons)) * dp(30)
-        self.fbind("pos", self._draw)
-        self.fbind("size", self._draw)
+        self.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_args: object) -> None:
         side = min(self.height, dp(24))
         self.canvas.before.clear()
-        for number in range(max(self._most, len(self._pictures))):
+        for number in range(self._places):
             # .center_y may lag behind while the height is being set
             x, y = self.x + number * (side + dp(6)), self.y + (self.height - side) / 2
             if number < len(self._pictures):

@@ -1,7 +1,7 @@
 """Frame of a plain screen: title bar above, a scrolling column in the middle, buttons below."""
 
 from collections.abc import Sequence
-from typing import Protocol, Unpack
+from typing import Any, Protocol, Unpack
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -33,7 +33,7 @@ class ScrollPage(BoxLayout):
         corner: Sequence[Widget] = (),
         back: bool = True,
         gap: float = 10,
-        memory: dict[str, object] | None = None,
+        memory: dict[str, Any] | None = None,
         **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))
@@ -44,9 +44,7 @@ class ScrollPage(BoxLayout):
         self.scroll = Scroll(self.column)
         self.add_widget(self.scroll)
         if memory is not None:
-            before = memory.get("scrolled")
-            self.scroll.resume(before if isinstance(before, float) else 0.0)
-            self.scroll.bind(offset=lambda _scroll, offset: memory.update(scrolled=float(offset)))
+            self.scroll.remember(memory)
         if footer:
             self.add_widget(Row(*footer))
         scrolled = bool(memory and memory.get("scrolled"))  # then what lies below is what is seen

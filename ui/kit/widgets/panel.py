@@ -1,4 +1,4 @@
-"""Rows, columns and cards: boxes that are as high as what they hold."""
+"""Rows, columns and cards: boxes that are as high as what they hold, unless they are given a height."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -33,12 +33,14 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
 
 
 class _Fitting(BoxLayout):
+    """With `height` it keeps that, with `size_hint_y` it takes its share of the layout around it."""
+
     def __init__(self, orientation: str, things: Sequence[Widget], gap: float, box: LayoutOptions) -> None:
         box.setdefault("size_hint_y", None)
         super().__init__(orientation=orientation, spacing=dp(gap), **box)
         for thing in things:
             self.add_widget(thing)
-        if self.size_hint_y is None:
+        if self.size_hint_y is None and "height" not in box:
             self.bind(minimum_height=self.setter("height"))
 
 

@@ -1,7 +1,7 @@
 """Scroll view that is dragged by the finger and passes touches on at once."""
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import Any, Unpack
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -75,10 +75,12 @@ class Scroll(Widget):
     def to_local(self, x: float, y: float, **_: object) -> tuple[float, float]:
         return (x, y - round(self.offset))
 
-    def resume(self, offset: float) -> None:
-        """Scroll there as soon as the content is high enough: it may not have been laid out yet."""
-        self._wish = offset
+    def remember(self, memory: dict[str, Any]) -> None:
+        """Keep in a screen's memory how far it is scrolled, and scroll as far as that says: as soon as the content is
+        high enough, for it may not have been laid out yet."""
+        self._wish = memory.get("scrolled", 0.0)
         self._place()
+        self.bind(offset=lambda _scroll, offset: memory.update(scrolled=offset))
 
     def show(self, widget: Widget) -> None:
         """Scroll until the widget is in sight."""

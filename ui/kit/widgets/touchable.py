@@ -1,11 +1,17 @@
-"""Mixin for what can be touched: it has a name, shows that it is pressed, acts on release."""
+"""What can be touched, as a mixin and as a card: it has a name, shows that it is pressed, acts on release."""
 
 from collections.abc import Callable
+from typing import Unpack
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from ui.kit.metrics import dp
+from ui.kit.theme import Shade, theme
 from ui.kit.touch import Touch
+from ui.kit.widgets.options import LayoutOptions
+from ui.kit.widgets.panel import outlined
 
 
 class Touchable(Widget):
@@ -44,3 +50,31 @@ class Touchable(Widget):
         act: Callable[[], object] | None = self.action
         if act is not None:
             act()
+
+
+class TouchCard(Touchable, BoxLayout):
+    """A card that is darker while it is pressed, and pale while it is disabled."""
+
+    pale = 0.4  # its opacity while it is disabled
+
+    def __init__(
+        self,
+        *,
+        name: str = "",
+        action: Callable[[], object] | None = None,
+        orientation: str = "horizontal",
+        fill: Shade | None = None,
+        edge: Shade | None = None,
+        radius: float = 11,
+        thick: float = 1.4,
+        **rest: Unpack[LayoutOptions],
+    ) -> None:
+        super().__init__(name=name, action=action, orientation=orientation, **rest)
+        self._fill = fill or theme().card
+        self._ground, self._edge = outlined(self, self._fill, edge or theme().line, dp(radius), thick)
+        self.fbind("pressed", self._show)
+        self.fbind("disabled", self._show)
+
+    def _show(self, *_args: object) -> None:
+        self._ground.rgba = theme().pressed if self.pressed else self._fill
+        self.opacity = self.pale if self.disabled else 1
