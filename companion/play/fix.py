@@ -1,6 +1,6 @@
 """Fixing an earlier step: the rest of the game is replayed on top of the change, and what no longer fits is shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
@@ -39,6 +39,8 @@ class Misfit(Generic[State]):
 class Fix(Generic[State]):
     """How the game would be with some steps changed. Nothing has happened until `confirm`."""
 
+    line: tuple[Point, ...]
+    states: tuple[State, ...]  # at the points of the line
     steps: tuple[Step[State], ...]
     misfits: tuple[Misfit[State], ...]
     state: State
@@ -53,7 +55,7 @@ class Fix(Generic[State]):
         """Make it so: the game goes on from here; how it was stays in the log. Leaving a fix needs no call."""
         if self._session.tree is not self._tree:
             raise Unable(lambda: _("The game has gone on since. Look at the change again."))
-        self._session.branch(self._after, self._new, self._states)
+        self._session.branch(self._after, self._new, self.states[len(self.line) - len(self._new) :])
 
     def _replay(self, newest: int) -> None:
         session = self._session
@@ -84,18 +86,10 @@ class Fix(Generic[State]):
             point = Point(self._tree.next_number + len(self._new), parent, tuple(events), source, sure)
             self._new.append(point)
             parent = point.number
-        self._states = states[len(kept) :]
-        self._tell(kept, states, lost, reason)
-
-    def _tell(
-        self, kept: Sequence[Point], states: Sequence[State], lost: Sequence[int], reason: Refusal | None
-    ) -> None:
-        game = self._session.game
-        line = [*kept, *self._new]
+        self.line, self.states, self.state = (*kept, *self._new), tuple(states), states[-1]
         self.steps = tuple(
-            Step(point.number, point.events, point.source, point.confidence, before, after, game)
-            for point, before, after in zip(line[1:], states, states[1:], strict=False)
+            Step(point.number, point.events, point.source, point.confidence, before, after, session.game)
+            for point, before, after in zip(self.line[1:], states, states[1:], strict=False)
         )
-        self.state = states[-1]
-        old = self._session.steps if lost else ()
-        self.misfits = tuple(Misfit(index, old[index], reason if index == lost[0] else None) for index in lost)
+        was = session.steps if lost else ()
+        self.misfits = tuple(Misfit(index, was[index], reason if index == lost[0] else None) for index in lost)

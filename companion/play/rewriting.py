@@ -1,17 +1,27 @@
-"""An earlier step told again on the table as it was then: stands in for the session and keeps nothing by itself."""
+"""An earlier step told again on the table as it was then: a session of its own, which keeps nothing."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from companion.games.game import Event, Game, Json, Pending
+from companion.games.game import Event, Json, Pending
 from companion.language import _
 from companion.play.fix import Change
 from companion.play.session import Fix, Session
-from companion.play.sitting import Sitting
-from companion.play.steps import State, Step, Unable
+from companion.play.steps import Kept, State, Unable
+from companion.play.tree import Point, Tree, Where
 
 
-class Rewriting(Generic[State]):
+class _Nowhere:
+    """What is told here becomes the game's only when the outcome is confirmed."""
+
+    def keep(self, number: int, where: Where, new: Sequence[Point]) -> None: ...
+
+    def keep_board(self, number: int, board: str, root: Point, where: Where) -> None: ...
+
+    def keep_note(self, number: int, point: int, key: str, value: Json | None) -> None: ...
+
+
+class Rewriting(Session[State]):
     """`do` gathers what the step should have been until nothing of it is owed; `outcome` is then how the game would
     be."""
 
@@ -23,92 +33,36 @@ class Rewriting(Generic[State]):
         changes: Mapping[int, Change] | None = None,
     ) -> None:
         """`fix` with its `changes`: one more step is told, the first that does not fit any more."""
+        line = session.tree.line(session.present)[: index + 1] if fix is None else fix.line
+        states = session.states[: index + 1] if fix is None else fix.states
+        points = {point.number: point for point in line}
+        tree = Tree(points, line[-1].number, line[-1].number)
+        kept = Kept(session.game_number, session.game, session.board, session.practice, tree, 0.0, {})
+        super().__init__(kept, _Nowhere(), states=dict(zip(points, states, strict=True)))
         self.session, self.index = session, index
-        self._changes = dict(changes or {})
-        self._before: State = session.states[index] if fix is None else fix.state
-        self._steps = session.steps[:index] if fix is None else fix.steps
-        self._told: list[Step[State]] = []
-        self._observers: list[Callable[[], object]] = []
         self.outcome: Fix[State] | None = None
         self.changes: dict[int, Change] = {}
-
-    # What the table asks of a session
-
-    @property
-    def game(self) -> Game[State]:
-        return self.session.game
-
-    @property
-    def game_number(self) -> int:
-        return self.session.game_number
-
-    @property
-    def setup(self) -> Event:
-        return self.session.setup
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.session.names
-
-    @property
-    def state(self) -> State:
-        return self._told[-1].after if self._told else self._before
-
-    @property
-    def steps(self) -> tuple[Step[State], ...]:
-        return (*self._steps, *self._told)
-
-    @property
-    def events(self) -> list[Event]:
-        return [self.setup, *(event for step in self.steps for event in step.events)]
-
-    @property
-    def present(self) -> int:
-        return len(self._told)
+        self._changes = dict(changes or {})
+        self._before = len(self.events)
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._told)
-
-    @property
-    def can_redo(self) -> bool:
-        return False
-
-    def do(self, events: Sequence[Event], *, source: str = "touch", confidence: float | None = None) -> None:
-        before = self.state
-        after = self.session.follow(before, events)
-        self._told.append(Step(-1, tuple(events), source, confidence, before, after, self.game))
-        self._look_ahead()
-        self._tell()
-
-    def undo(self) -> None:
-        self._told.pop()
-        self.outcome = None
-        self._tell()
-
-    def redo(self) -> None:
-        """Nothing is kept, so nothing comes again."""
-
-    def undo_clauses(self) -> tuple[str, ...]:
-        return self._told[-1].clauses if self._told else ()
+        return len(self.events) > self._before
 
     def fix(self, index: int, events: Sequence[Event], *, source: str = "touch") -> Fix[State]:
         """Only the step that is told again may change here."""
         raise Unable(lambda: _("That is a step of its own. Change it there."))
 
-    def note(self, key: str, value: Json | None) -> None:
-        """What is half told here is not the half-made entry of the game."""
-
     def noted(self, key: str) -> Json | None:
+        """What is half told here is not the half-made entry of the game."""
         return None
 
-    def observe(self, callback: Callable[[], object]) -> Callable[[], None]:
-        self._observers.append(callback)
-        return lambda: self._observers.remove(callback) if callback in self._observers else None
-
-    def _tell(self) -> None:
-        for callback in tuple(self._observers):
-            callback()
+    def _keep(self, tree: Tree, state: State, new: Sequence[Point] = ()) -> None:
+        """What is taken back does not come again: there is no redo."""
+        super()._keep(replace(tree, tip=tree.present), state, new)
+        self.outcome = None
+        if new:
+            self._look_ahead()
 
     # What would become of the game
 
@@ -120,7 +74,6 @@ class Rewriting(Generic[State]):
     def _look_ahead(self) -> None:
         """Look at the game with this change as soon as nothing of it is owed. What followed of the old step goes with
         it: the answers it owed, or also its further uses, whichever leaves more of the game standing."""
-        self.outcome = None
         pending = self.game.pending(self.state)
         if pending is Pending.OWED:
             return
@@ -131,8 +84,7 @@ class Rewriting(Generic[State]):
         self.outcome, self.changes = fix, changes
 
     def _without(self, replaced: Sequence[int]) -> tuple[Fix[State], dict[int, Change]]:
-        events = tuple(event for step in self._told for event in step.events)
-        changes = {**self._changes, self.index: Change(events, "touch")}
+        changes = {**self._changes, self.index: Change(tuple(self.events[self._before :]), "touch")}
         changes.update({index: Change((), "touch") for index in replaced})
         return self.session.fixing(changes, self.index), changes
 
@@ -145,7 +97,3 @@ class Rewriting(Generic[State]):
                     break
                 found.append(index)
         return found
-
-
-if TYPE_CHECKING:
-    _CHECKED: tuple[type[Sitting[Any]], ...] = (Session, Rewriting)  # the type checker compares them with the protocol

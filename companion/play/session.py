@@ -19,15 +19,22 @@ LONGEST_THOUGHT = 15 * 60.0  # seconds without a touch that still count as playi
 class Session(Generic[State]):
     """States are kept in memory, so undo and redo cost no more than keeping where the game stands."""
 
-    def __init__(self, kept: Kept[State], keeper: Keeper, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        kept: Kept[State],
+        keeper: Keeper,
+        clock: Callable[[], float] = time.monotonic,
+        states: Mapping[int, State] | None = None,
+    ) -> None:
+        """`states`, by point, are known already and need not be worked out."""
         self.game = kept.game
         self.game_number = kept.number
         self.board = kept.board
         self.practice = kept.practice
         self._keeper = keeper
-        self._tree = kept.tree
-        self._notes = dict(kept.notes)
-        self._states: dict[int, State] = {}
+        self.tree = kept.tree
+        self.notes = dict(kept.notes)  # half-made entries, each with the point it belongs to
+        self._states = dict(states or {})
         self._steps: dict[int, Step[State]] = {}  # by point; dropped with the states they lie between
         self._line: tuple[Tree | None, tuple[Step[State], ...]] = (None, ())  # the steps of one tree's present line
         self._observers: list[Callable[[], object]] = []
@@ -35,33 +42,25 @@ class Session(Generic[State]):
         self._looked = clock()
         self._played = kept.played
         self.left_out = 0  # steps at the end that the game no longer accepts, as after an update of its rules
-        self._state = self._first_state()
+        self.state = self._first_state()
 
     # What is
 
     @property
-    def state(self) -> State:
-        return self._state
-
-    @property
     def options(self) -> Sequence[Event]:
-        return self.game.options(self._state)
+        return self.game.options(self.state)
 
     @property
     def is_over(self) -> bool:
-        return self.game.is_over(self._state)
+        return self.game.is_over(self.state)
 
     @property
     def present(self) -> int:
-        return self._tree.present
-
-    @property
-    def tree(self) -> Tree:
-        return self._tree
+        return self.tree.present
 
     @property
     def setup(self) -> Event:
-        return self._tree.line(self.present)[0].events[0]
+        return self.tree.line(self.present)[0].events[0]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,25 +69,25 @@ class Session(Generic[State]):
     @property
     def events(self) -> list[Event]:
         """The record of the present game: the set-up, then every event that is not undone."""
-        return [event for point in self._tree.line(self.present) for event in point.events]
+        return [event for point in self.tree.line(self.present) for event in point.events]
 
     @property
     def steps(self) -> tuple[Step[State], ...]:
         """What led from the set-up to now; the set-up itself is no step."""
         tree, steps = self._line
-        if tree is not self._tree:
-            steps = tuple(self._step(point) for point in self._tree.line(self.present)[1:])
-            self._line = self._tree, steps
+        if tree is not self.tree:
+            steps = tuple(self._step(point) for point in self.tree.line(self.present)[1:])
+            self._line = self.tree, steps
         return steps
 
     @property
     def states(self) -> tuple[State, ...]:
         """Every state from the set-up to now."""
-        return tuple(self.state_at(point.number) for point in self._tree.line(self.present))
+        return tuple(self.state_at(point.number) for point in self.tree.line(self.present))
 
     def last_turn(self) -> str:
         """What happened in the turn of the last step, in one sentence; nothing before the first step."""
-        turns = [self.game.turn(self.state_at(point.number)) for point in self._tree.line(self.present)[:-1]]
+        turns = [self.game.turn(self.state_at(point.number)) for point in self.tree.line(self.present)[:-1]]
         told = [step.clauses for step, turn in zip(self.steps, turns, strict=True) if turn == turns[-1]]
         return in_one_sentence(clause for clauses in told for clause in clauses)
 
@@ -100,12 +99,12 @@ class Session(Generic[State]):
     def state_at(self, number: int) -> State:
         """The state at any point ever reached; Refusal if the game no longer accepts the way there."""
         missing: list[Point] = []
-        point = self._tree.points[number]
+        point = self.tree.points[number]
         while point.number not in self._states:
             missing.append(point)
             if point.parent is None:
                 break
-            point = self._tree.points[point.parent]
+            point = self.tree.points[point.parent]
         for point in reversed(missing):
             if point.parent is None:
                 self._states[point.number] = self.follow(None, point.events)
@@ -120,62 +119,62 @@ class Session(Generic[State]):
         if not events:
             raise ValueError("a step is made of one event or more")
         plain = tuple(as_json(event) for event in events)
-        after = self.follow(self._state, plain)
-        point = Point(self._tree.next_number, self.present, plain, source, confidence)
-        self._keep(self._tree.grown([point]), after, [point])
+        after = self.follow(self.state, plain)
+        point = Point(self.tree.next_number, self.present, plain, source, confidence)
+        self._keep(self.tree.grown([point]), after, [point])
         self._states[point.number] = after
         self._tell()
 
     def undo(self) -> None:
         """Back by one step, at most to the set-up."""
-        before = self._tree.before()
+        before = self.tree.before()
         if before is None:
             raise Unable(lambda: _("There is nothing to undo: this is the set-up."))
         self._stand_at(before)
 
     def redo(self) -> None:
-        after = self._tree.after()
+        after = self.tree.after()
         if after is None:
             raise Unable(lambda: _("There is nothing to redo."))
         self._stand_at(after)
 
     def go_to(self, point: int) -> None:
         """Make any point that was ever reached present again."""
-        if point not in self._tree.points:
+        if point not in self.tree.points:
             raise Unable(lambda: _("The game never reached point {point}.").format(point=point))
         self._stand_at(point)
 
     def change_board(self, board: str) -> None:
         """Go on with a corrected board. Refusal: a step does not fit on it, and nothing has changed."""
-        before = self.board, self._states, self._state, self._steps, self._line
+        before = self.board, self._states, self.state, self._steps, self._line
         self.board, self._states, self._steps, self._line = board, {}, {}, (None, ())
         try:
-            self._state = self.state_at(self.present)
-            root = self._tree.line(self.present)[0]
+            self.state = self.state_at(self.present)
+            root = self.tree.line(self.present)[0]
             self._keeper.keep_board(self.game_number, board, root, self.where)
         except Exception:
-            self.board, self._states, self._state, self._steps, self._line = before
+            self.board, self._states, self.state, self._steps, self._line = before
             raise
         self._tell()
 
     @property
     def can_undo(self) -> bool:
-        return self._tree.before() is not None
+        return self.tree.before() is not None
 
     @property
     def can_redo(self) -> bool:
-        return self._tree.after() is not None
+        return self.tree.after() is not None
 
     def undo_clauses(self) -> tuple[str, ...]:
         """What undo would take back, event by event; empty when there is nothing to undo."""
-        return self._step(self._tree.points[self.present]).clauses if self.can_undo else ()
+        return self._step(self.tree.points[self.present]).clauses if self.can_undo else ()
 
     def log(self) -> tuple[Reached, ...]:
         """Every point ever reached, in the order in which it was reached."""
-        line = {point.number for point in self._tree.line(self.present)}
+        line = {point.number for point in self.tree.line(self.present)}
         return tuple(
             Reached(p.number, p.parent, p.source, p.number == self.present, p.number in line, self._saying(p))
-            for _n, p in sorted(self._tree.points.items())
+            for _n, p in sorted(self.tree.points.items())
         )
 
     def follow(self, state: State | None, events: Sequence[Event]) -> State:
@@ -195,7 +194,7 @@ class Session(Generic[State]):
 
     def fixing(self, changes: Mapping[int, Change], newest: int) -> Fix[State]:
         """How the game would be with several steps changed, `newest` last."""
-        if not SETUP <= newest < len(self._tree.line(self.present)) - 1:
+        if not SETUP <= newest < len(self.tree.line(self.present)) - 1:
             raise Unable(lambda: _("There is no step {number} to fix.").format(number=newest + 1))
         if newest == SETUP and len(changes[SETUP].events) != 1:
             raise ValueError("the set-up is one event")
@@ -209,7 +208,7 @@ class Session(Generic[State]):
         """Go on from the point `after` with several new points at once: how a fix is confirmed."""
         if not new:
             return self.go_to(self.present if after is None else after)
-        self._keep(self._tree.grown(new), states[-1], new)
+        self._keep(self.tree.grown(new), states[-1], new)
         self._states.update(zip((point.number for point in new), states, strict=True))
         return self._tell()
 
@@ -218,12 +217,7 @@ class Session(Generic[State]):
     @property
     def half_made(self) -> dict[str, Json]:
         """Entries begun and not yet confirmed, at the present point."""
-        return {key: value for key, (point, value) in self._notes.items() if point == self.present}
-
-    @property
-    def notes(self) -> Mapping[str, tuple[int, Json]]:
-        """All half-made entries, each with the point it belongs to."""
-        return self._notes
+        return {key: value for key, (point, value) in self.notes.items() if point == self.present}
 
     def note(self, key: str, value: Json | None) -> None:
         """Keep a half-made entry, or forget it with None. A step makes it whole: then it is forgotten."""
@@ -232,9 +226,9 @@ class Session(Generic[State]):
             return
         self._keeper.keep_note(self.game_number, self.present, key, plain)
         if plain is None:
-            self._notes.pop(key, None)
+            self.notes.pop(key, None)
         else:
-            self._notes[key] = (self.present, plain)
+            self.notes[key] = (self.present, plain)
 
     def noted(self, key: str) -> Json | None:
         return self.half_made.get(key)
@@ -271,16 +265,16 @@ class Session(Generic[State]):
 
     def _first_state(self) -> State:
         """The state now, or the last one on the way there that the game still accepts."""
-        self.state_at(self._tree.line(self.present)[0].number)  # a refused set-up leaves nothing to open
-        ahead = self._tree.line(self._tree.tip)
-        behind = len(self._tree.line(self.present))
+        self.state_at(self.tree.line(self.present)[0].number)  # a refused set-up leaves nothing to open
+        ahead = self.tree.line(self.tree.tip)
+        behind = len(self.tree.line(self.present))
         for fitting, point in enumerate(ahead):
             try:
                 self.state_at(point.number)
             except Refusal:
                 last = ahead[fitting - 1].number
                 self.left_out = max(0, behind - fitting)
-                self._tree = Tree(self._tree.points, last if self.left_out else self.present, last)
+                self.tree = Tree(self.tree.points, last if self.left_out else self.present, last)
                 break
         return self.state_at(self.present)
 
@@ -294,13 +288,13 @@ class Session(Generic[State]):
         return say
 
     def _stand_at(self, number: int) -> None:
-        self._keep(self._tree.at(number), self.state_at(number))
+        self._keep(self.tree.at(number), self.state_at(number))
         self._tell()
 
     @property
     def where(self) -> Where:
         """Where the game stands, as it is kept."""
-        return self._where(self._tree, self._state)
+        return self._where(self.tree, self.state)
 
     def _where(self, tree: Tree, state: State) -> Where:
         over = self.game.is_over(state)
@@ -315,8 +309,8 @@ class Session(Generic[State]):
         where = self._where(tree, state)
         self._keeper.keep(self.game_number, where, new)
         if new:
-            self._notes = {key: note for key, note in self._notes.items() if note[0] != self.present}
-        self._tree, self._state = tree, state
+            self.notes = {key: note for key, note in self.notes.items() if note[0] != self.present}
+        self.tree, self.state = tree, state
         self._played, self._looked = where.played, self._clock()
 
     def _since(self) -> float:

@@ -17,7 +17,7 @@ from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
 from companion.games.game import Event, Json, Refusal
-from companion.play.sitting import Sitting
+from companion.play.session import Session
 from companion.store.faults import NotKept
 from ui.games.duo.island.island import Island
 from ui.games.duo.table.card_view import card_view
@@ -48,7 +48,7 @@ class TableHost(Protocol):
     def dim(self) -> bool: ...
 
     @property
-    def sitting(self) -> Sitting[State]: ...
+    def sitting(self) -> Session[State]: ...
 
     @property
     def eye(self) -> "TableCamera | None":
