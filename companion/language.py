@@ -7,7 +7,6 @@ import gettext
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -20,37 +19,26 @@ _FOLDER = Path(__file__).parent / "locale"
 _HABITS = {"en": "en_GB"}  # "a, b and c", 16 November 2026: no comma before "and", no month first
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
-    """The sentences of one language."""
-
-    code: str
-    sentences: gettext.NullTranslations
-
-
 @cache
-def _catalogue(code: str) -> Catalogue:
+def _catalogue(code: str) -> gettext.NullTranslations:
     """Read once from the locale folder; English needs no file, and without its file any language says English."""
     if code not in LANGUAGES:
         raise ValueError(f"{code!r} is not spoken here; known are {', '.join(LANGUAGES)}")
-    return Catalogue(code, gettext.translation("companion", _FOLDER, [code], fallback=True))
+    return gettext.translation("companion", _FOLDER, [code], fallback=True)
 
 
-_spoken = _catalogue("en")
-_override: ContextVar[Catalogue | None] = ContextVar("language of one sentence", default=None)
+_spoken = "en"
+_override: ContextVar[str | None] = ContextVar("language of one sentence", default=None)
 
 
 def speak(code: str) -> None:
     """Speak `code` from now on, in every thread."""
     global _spoken
-    _spoken = _catalogue(code)
+    _catalogue(code)  # unknown, or not to be read: then nothing has changed
+    _spoken = code
 
 
 def spoken() -> str:
-    return _now().code
-
-
-def _now() -> Catalogue:
     return _override.get() or _spoken
 
 
@@ -70,16 +58,41 @@ def language_of_environment(environment: Mapping[str, str] | None = None) -> str
 
 
 def _(message: str) -> str:
-    return _now().sentences.gettext(message) if message else ""  # the empty message would be the catalogue's header
+    return _catalogue(spoken()).gettext(message) if message else ""  # the empty message would be the catalogue's header
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    return _now().sentences.ngettext(one, many, count)
+    return _catalogue(spoken()).ngettext(one, many, count)
+
+
+def N_(message: str) -> str:
+    """Mark a sentence for the catalogues that is looked up only when it is shown, by `said`."""
+    return message
+
+
+def said(message: str, **facts: object) -> str:
+    """A marked sentence in the language spoken now, with its facts."""
+    return _(message).format(**facts)
+
+
+class Worded(Exception):
+    """A failure as a marked sentence and its facts. `str()` and `words()` are in the language spoken now."""
+
+    def __init__(self, sentence: str, **facts: object) -> None:
+        super().__init__(sentence, facts)
+        self._sentence, self._facts = sentence, facts
+
+    def words(self) -> str:
+        return said(self._sentence, **self._facts)
+
+    def __str__(self) -> str:
+        return self.words()
 
 
 def in_language(code: str, say: Callable[[], str]) -> str:
     """What `say` says in another language. Only this thread, only for this call: others go on in their own."""
-    token = _override.set(_catalogue(code))
+    _catalogue(code)
+    token = _override.set(code)
     try:
         return say()
     finally:

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "companion" / "locale"
 LANGUAGES = ("fr", "de")  # English is what the code says
 PACKAGES = ("companion", "vision", "calibration", "ui")
-KEYWORDS = {"_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 
 
 class Sentences(Catalog):

@@ -12,12 +12,12 @@ import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum
 from pathlib import Path, PurePosixPath
 
 from companion.disk.data_folder import GAMES_FILE
 from companion.disk.whole_file import PART, whole_file, write_whole
-from companion.language import _
+from companion.language import N_, said
 
 FORMAT = 1
 LIST = "backup.json"
@@ -27,14 +27,14 @@ _NEW = "restore.new"
 BEFORE = "before-restore"
 
 
-class Trouble(StrEnum):
-    NOTHING = "nothing to keep"
-    NO_ROOM = "no room"
-    CANNOT_WRITE = "cannot write"
-    CANNOT_READ = "cannot read"
-    NO_BACKUP = "no backup"
-    DAMAGED = "damaged"
-    NEWER = "newer"
+class Trouble(Enum):
+    NOTHING = N_("There is no data in {what} yet.")
+    NO_ROOM = N_("There is not enough room for it: {what}")
+    CANNOT_WRITE = N_("It cannot be written: {what}")
+    CANNOT_READ = N_("It cannot be read: {what}")
+    NO_BACKUP = N_("{what} is not a backup of the companion.")
+    DAMAGED = N_("The backup is damaged at {what}; nothing was changed.")
+    NEWER = N_("The backup was made by a newer companion ({what}); update this one first.")
 
 
 @dataclass
@@ -45,15 +45,7 @@ class BackupTrouble(Exception):
     what: str = ""
 
     def __str__(self) -> str:
-        return {
-            Trouble.NOTHING: _("There is no data in {what} yet."),
-            Trouble.NO_ROOM: _("There is not enough room for it: {what}"),
-            Trouble.CANNOT_WRITE: _("It cannot be written: {what}"),
-            Trouble.CANNOT_READ: _("It cannot be read: {what}"),
-            Trouble.NO_BACKUP: _("{what} is not a backup of the companion."),
-            Trouble.DAMAGED: _("The backup is damaged at {what}; nothing was changed."),
-            Trouble.NEWER: _("The backup was made by a newer companion ({what}); update this one first."),
-        }[self.trouble].format(what=self.what)
+        return said(self.trouble.value, what=self.what)
 
 
 def _kept(folder: Path) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Result
-from companion.language import _
+from companion.language import N_
 from companion.store.faults import NotKept
 from companion.store.store import GameLine, Store
 from companion.version import PROGRAM
@@ -31,7 +31,7 @@ def play_summary(store: Store, number: int) -> dict[str, Any]:
     """A finished game in the words of BG Stats' import; what is not known is left out."""
     line = store.game_line(number)
     if line.result is None:
-        raise NotExported(lambda: _("Game {number} is not finished: it has no result yet.").format(number=number))
+        raise NotExported(N_("Game {number} is not finished: it has no result yet."), number=number)
     result, starts = line.result, None
     if line.score_only is None:
         session = store.open_game(number)
@@ -127,15 +127,13 @@ def _same(file: Path, text: str) -> bool:
 
 def _check(file: Path, *, overwrite: bool) -> None:
     if not file.parent.is_dir():
-        raise NotExported(lambda: _("There is no folder {folder}.").format(folder=file.parent))
+        raise NotExported(N_("There is no folder {folder}."), folder=file.parent)
     if file.is_dir():
-        raise NotExported(lambda: _("{file} is a folder; give the name of a file.").format(file=file))
+        raise NotExported(N_("{file} is a folder; give the name of a file."), file=file)
     if file.exists() and not file.is_file():
-        raise NotExported(lambda: _("{file} is no ordinary file.").format(file=file))
+        raise NotExported(N_("{file} is no ordinary file."), file=file)
     if file.exists() and not overwrite:
-        raise NotExported(
-            lambda: _("{file} is there already. Choose another name, or say --overwrite.").format(file=file)
-        )
+        raise NotExported(N_("{file} is there already. Choose another name, or say --overwrite."), file=file)
 
 
 @contextmanager
@@ -145,6 +143,4 @@ def _telling(file: Path) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte in it
         reason = getattr(error, "strerror", None) or str(error)
-        raise NotExported(
-            lambda: _("{file} cannot be written: {reason}.").format(file=file, reason=reason)
-        ) from error
+        raise NotExported(N_("{file} cannot be written: {reason}."), file=file, reason=reason) from error

@@ -4,13 +4,13 @@
 
 import math
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from enum import Enum, StrEnum, auto
+from collections.abc import Iterator, Mapping
+from enum import Enum, StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.games.game import BoardRefused
-from companion.language import _
+from companion.language import N_
 
 LARGEST_BOARD_FILE = 1_000_000  # bytes; a board file has some 5,000
 LARGEST_ON_BOARD = 1_000_000  # no board shows a larger number
@@ -20,26 +20,26 @@ BoardWord = TypeVar("BoardWord", bound=StrEnum)
 
 class FileReason(Enum):
     # the file
-    NO_FILE = auto()
-    NOT_THERE = auto()
-    UNREADABLE = auto()
-    NOT_OURS = auto()
-    FILE_TOO_LARGE = auto()
-    NOT_UTF8 = auto()
-    NOT_TOML = auto()
-    TOO_DEEP = auto()
+    NO_FILE = N_("is no file")
+    NOT_THERE = N_("is not there")
+    UNREADABLE = N_("cannot be read: {reason}")
+    NOT_OURS = N_("is neither one of our boards ({known}) nor a board file beside the record: it {reason}")
+    FILE_TOO_LARGE = N_("is far too large for a board file")
+    NOT_UTF8 = N_("is not UTF-8 text")
+    NOT_TOML = N_("is not TOML: {error}")
+    TOO_DEEP = N_("is nested too deeply")
     # the shape of what is in it
-    OTHER_FORMAT = auto()
-    NOT_A_TABLE = auto()
-    UNKNOWN_KEY = auto()
-    MISSING_KEY = auto()
-    NOT_A_LIST = auto()
-    NOT_TEXT = auto()
-    EMPTY_TEXT = auto()
-    NOT_WHOLE = auto()
-    OUT_OF_RANGE = auto()
-    NOT_A_SHARE = auto()
-    NOT_ONE_OF = auto()
+    OTHER_FORMAT = N_("is {got}; this program reads format 1")
+    NOT_A_TABLE = N_("is {got}; it must be a table with the keys {keys}")
+    UNKNOWN_KEY = N_("is an unknown key; known are {known}")
+    MISSING_KEY = N_("is missing")
+    NOT_A_LIST = N_("is {got}; it must be a list")
+    NOT_TEXT = N_("is {got}; it must be a text")
+    EMPTY_TEXT = N_("is empty; it must be a text of at least one letter")
+    NOT_WHOLE = N_("is {got}; it must be a whole number")
+    OUT_OF_RANGE = N_("is {got}; it must be {least} to {most}")
+    NOT_A_SHARE = N_("is {got}; it must be a number from 0 to 1")
+    NOT_ONE_OF = N_("is {got}; it must be one of {choices}")
 
 
 class FileRefused(BoardRefused):
@@ -49,35 +49,8 @@ class FileRefused(BoardRefused):
         super().__init__(place, reason, **facts)
         self.missing = reason in _NO_FILE
 
-    def sentence(self) -> str:
-        return FILE_REFUSALS[self.reason]()
-
 
 _NO_FILE = (FileReason.NO_FILE, FileReason.NOT_THERE, FileReason.UNREADABLE, FileReason.NOT_OURS)
-
-FILE_REFUSALS: Mapping[Enum, Callable[[], str]] = {
-    FileReason.NO_FILE: lambda: _("is no file"),
-    FileReason.NOT_THERE: lambda: _("is not there"),
-    FileReason.UNREADABLE: lambda: _("cannot be read: {reason}"),
-    FileReason.NOT_OURS: lambda: _(
-        "is neither one of our boards ({known}) nor a board file beside the record: it {reason}"
-    ),
-    FileReason.FILE_TOO_LARGE: lambda: _("is far too large for a board file"),
-    FileReason.NOT_UTF8: lambda: _("is not UTF-8 text"),
-    FileReason.NOT_TOML: lambda: _("is not TOML: {error}"),
-    FileReason.TOO_DEEP: lambda: _("is nested too deeply"),
-    FileReason.OTHER_FORMAT: lambda: _("is {got}; this program reads format 1"),
-    FileReason.NOT_A_TABLE: lambda: _("is {got}; it must be a table with the keys {keys}"),
-    FileReason.UNKNOWN_KEY: lambda: _("is an unknown key; known are {known}"),
-    FileReason.MISSING_KEY: lambda: _("is missing"),
-    FileReason.NOT_A_LIST: lambda: _("is {got}; it must be a list"),
-    FileReason.NOT_TEXT: lambda: _("is {got}; it must be a text"),
-    FileReason.EMPTY_TEXT: lambda: _("is empty; it must be a text of at least one letter"),
-    FileReason.NOT_WHOLE: lambda: _("is {got}; it must be a whole number"),
-    FileReason.OUT_OF_RANGE: lambda: _("is {got}; it must be {least} to {most}"),
-    FileReason.NOT_A_SHARE: lambda: _("is {got}; it must be a number from 0 to 1"),
-    FileReason.NOT_ONE_OF: lambda: _("is {got}; it must be one of {choices}"),
-}
 
 
 def shown(value: object) -> str:

@@ -9,7 +9,7 @@ from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.language import _, in_language
+from companion.language import _, in_language, said
 from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
 
 Event = Mapping[str, Any]
@@ -76,8 +76,8 @@ class Pending(IntEnum):
 class BoardRefused(Refusal):
     """A board file that is no board: `place` is the path of keys in it, or the name of the file itself.
 
-    It is empty for the file as a whole. `missing` is set where there is no file of that name at all; a fact may be
-    another refusal, whose reason is told then."""
+    It is empty for the file as a whole. The value of a reason is its sentence, marked with N_; a fact may be another
+    refusal, whose reason is told then. `missing` is set where there is no file of that name at all."""
 
     missing: bool = False
 
@@ -87,14 +87,10 @@ class BoardRefused(Refusal):
         self.reason = reason
         self.facts = facts
 
-    def sentence(self) -> str:
-        """The reason in the language spoken now, facts still in braces: "has {got}; a ring has {count}"."""
-        raise NotImplementedError
-
     def why(self) -> str:
         """The reason without the place, in the language spoken now: "has 15; a ring has at least 16"."""
         facts = {name: fact.why() if isinstance(fact, BoardRefused) else fact for name, fact in self.facts.items()}
-        return self.sentence().format(**facts)
+        return said(self.reason.value, **facts)
 
     def words(self) -> str:
         return f"{self.place or _('the file')}: {self.why()}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
 from companion.games.game import Event, Refusal
-from companion.language import _
+from companion.language import N_, _
 from companion.play.steps import State, Step, Unable
 from companion.play.tree import Point
 
@@ -54,7 +54,7 @@ class Fix(Generic[State]):
     def confirm(self) -> None:
         """Make it so: the game goes on from here; how it was stays in the log. Leaving a fix needs no call."""
         if self._session.tree is not self._tree:
-            raise Unable(lambda: _("The game has gone on since. Look at the change again."))
+            raise Unable(N_("The game has gone on since. Look at the change again."))
         self._session.branch(self._after, self._new, self.states[len(self.line) - len(self._new) :])
 
     def _replay(self, newest: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.games.game import Event, Json, Pending
-from companion.language import _
+from companion.language import N_
 from companion.play.fix import Change
 from companion.play.session import Fix, Session
 from companion.play.steps import Kept, State, Unable
@@ -51,7 +51,7 @@ class Rewriting(Session[State]):
 
     def fix(self, index: int, events: Sequence[Event], *, source: str = "touch") -> Fix[State]:
         """Only the step that is told again may change here."""
-        raise Unable(lambda: _("That is a step of its own. Change it there."))
+        raise Unable(N_("That is a step of its own. Change it there."))
 
     def noted(self, key: str) -> Json | None:
         """What is half told here is not the half-made entry of the game."""

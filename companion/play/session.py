@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
 from companion.games.game import Event, Json, Refusal
-from companion.language import _, in_one_sentence
+from companion.language import N_, _, in_one_sentence
 from companion.play.fix import SETUP, Change, Fix
 from companion.play.steps import Keeper, Kept, Reached, State, Step, Unable
 from companion.play.tree import Point, Tree, Where
@@ -129,19 +129,19 @@ class Session(Generic[State]):
         """Back by one step, at most to the set-up."""
         before = self.tree.before()
         if before is None:
-            raise Unable(lambda: _("There is nothing to undo: this is the set-up."))
+            raise Unable(N_("There is nothing to undo: this is the set-up."))
         self._stand_at(before)
 
     def redo(self) -> None:
         after = self.tree.after()
         if after is None:
-            raise Unable(lambda: _("There is nothing to redo."))
+            raise Unable(N_("There is nothing to redo."))
         self._stand_at(after)
 
     def go_to(self, point: int) -> None:
         """Make any point that was ever reached present again."""
         if point not in self.tree.points:
-            raise Unable(lambda: _("The game never reached point {point}.").format(point=point))
+            raise Unable(N_("The game never reached point {point}."), point=point)
         self._stand_at(point)
 
     def change_board(self, board: str) -> None:
@@ -195,7 +195,7 @@ class Session(Generic[State]):
     def fixing(self, changes: Mapping[int, Change], newest: int) -> Fix[State]:
         """How the game would be with several steps changed, `newest` last."""
         if not SETUP <= newest < len(self.tree.line(self.present)) - 1:
-            raise Unable(lambda: _("There is no step {number} to fix.").format(number=newest + 1))
+            raise Unable(N_("There is no step {number} to fix."), number=newest + 1)
         if newest == SETUP and len(changes[SETUP].events) != 1:
             raise ValueError("the set-up is one event")
         plain = {

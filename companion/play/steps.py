@@ -5,24 +5,14 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from companion.games.game import Event, Game, Json, Refusal
-from companion.language import in_one_sentence
+from companion.language import Worded, in_one_sentence
 from companion.play.tree import Point, Tree, Where
 
 State = TypeVar("State")
 
 
-class Unable(Refusal):
-    """The session itself cannot do this now; worded in the language spoken when it is shown."""
-
-    def __init__(self, say: Callable[[], str]) -> None:
-        super().__init__(say)
-        self._say = say
-
-    def words(self) -> str:
-        return self._say()
-
-    def __str__(self) -> str:
-        return self._say()
+class Unable(Worded, Refusal):
+    """The session itself cannot do this now."""
 
 
 class Keeper(Protocol):

@@ -1,20 +1,10 @@
 """Why something could not be kept or opened, said in the players' words at the moment it is shown."""
 
-from collections.abc import Callable
+from companion.language import Worded
 
 
-class NotKept(Exception):
-    """Nothing was written and nothing has changed. `str()` and `words()` are in the language spoken now."""
-
-    def __init__(self, say: Callable[[], str]) -> None:
-        super().__init__(say)
-        self._say = say
-
-    def words(self) -> str:
-        return self._say()
-
-    def __str__(self) -> str:
-        return self._say()
+class NotKept(Worded):
+    """Nothing was written and nothing has changed."""
 
 
 class StoreBusy(NotKept):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.disk.whole_file import sync_folder
-from companion.language import _
+from companion.language import N_
 from companion.store.faults import NotKept, StoreBusy
 from companion.store.tables import PAGE, TABLES, VERSION
 
@@ -136,19 +136,13 @@ def in_words(error: Exception, folder: Path) -> NotKept:
         code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
         full = code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _room(folder) < 1 << 20)
     if full:
-        return NotKept(
-            lambda: _("The disk is full, so this could not be kept. Make room in {folder}, then try again.").format(
-                folder=folder
-            )
-        )
+        sentence = N_("The disk is full, so this could not be kept. Make room in {folder}, then try again.")
+        return NotKept(sentence, folder=folder)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return busy(folder)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
-        return NotKept(lambda: _("Nothing can be written to {folder}, so this was not kept.").format(folder=folder))
-    reason = getattr(error, "strerror", None) or str(error)
-    return NotKept(
-        lambda: _("This could not be kept in {folder}: {reason}.").format(folder=folder, reason=reason),
-    )
+        return NotKept(N_("Nothing can be written to {folder}, so this was not kept."), folder=folder)
+    return NotKept(N_("This could not be kept in {folder}: {reason}."), folder=folder, reason=_reason(error))
 
 
 def cannot_look(error: Exception, folder: Path) -> NotKept:
@@ -156,16 +150,16 @@ def cannot_look(error: Exception, folder: Path) -> NotKept:
     told = in_words(error, folder)
     if isinstance(told, StoreBusy):
         return told
-    reason = getattr(error, "strerror", None) or str(error)
-    return NotKept(lambda: _("The games in {folder} cannot be read: {reason}.").format(folder=folder, reason=reason))
+    return NotKept(N_("The games in {folder} cannot be read: {reason}."), folder=folder, reason=_reason(error))
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 def busy(folder: Path) -> StoreBusy:
-    return StoreBusy(
-        lambda: _(
-            "Another companion has the games in {folder} open. Here they can be looked at, but not changed."
-        ).format(folder=folder)
-    )
+    sentence = N_("Another companion has the games in {folder} open. Here they can be looked at, but not changed.")
+    return StoreBusy(sentence, folder=folder)
 
 
 def _room(folder: Path) -> int:

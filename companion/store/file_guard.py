@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from companion.disk.whole_file import sync_folder
-from companion.language import _
+from companion.language import N_
 from companion.store.faults import NotKept
 
 Mark = tuple[int, int] | None
@@ -31,11 +31,9 @@ class FileGuard:
     def put_back(self, database: sqlite3.Connection) -> None:
         """Write all that is in the open store to its place again; NotKept if something else lies there now."""
         if self._seen()[0] not in (None, self._marks[0]):
-            folder = self._path.parent
             raise NotKept(
-                lambda: _(
-                    "The games in {folder} were exchanged for others, so this was not kept. Start the companion again."
-                ).format(folder=folder)
+                N_("The games in {folder} were exchanged for others, so this was not kept. Start the companion again."),
+                folder=self._path.parent,
             )
         fresh = self._path.with_name(f"{self._path.stem}.fresh{self._path.suffix}")
         for tail in ("", "-wal", "-shm", "-journal"):

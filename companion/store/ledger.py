@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from companion.disk.backup import finish_restore
 from companion.disk.data_folder import GAMES_FILE
-from companion.language import _
+from companion.language import N_, _
 from companion.store.faults import NotKept, TooNew
 from companion.store.file import (
     FAULTS,
@@ -137,7 +137,7 @@ class Ledger:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise NotKept(lambda: _("The games in {folder} are closed.").format(folder=self.folder))
+            raise NotKept(N_("The games in {folder} are closed."), folder=self.folder)
 
     # Opening
 
@@ -258,18 +258,16 @@ class Ledger:
         return self._damaged() if is_damage(error) else cannot_look(error, self.folder)
 
     def _damaged(self) -> NotKept:
-        return NotKept(
-            lambda: _(
-                "The games in {folder} cannot be read: the file is damaged. "
-                "Start the companion alone, and it rescues what can be rescued."
-            ).format(folder=self.folder)
+        sentence = N_(
+            "The games in {folder} cannot be read: the file is damaged. "
+            "Start the companion alone, and it rescues what can be rescued."
         )
+        return NotKept(sentence, folder=self.folder)
 
     def _too_new(self) -> TooNew:
         return TooNew(
-            lambda: _(
-                "The games in {folder} were kept by a newer companion. Update this one, or choose another folder."
-            ).format(folder=self.folder)
+            N_("The games in {folder} were kept by a newer companion. Update this one, or choose another folder."),
+            folder=self.folder,
         )
 
     def _last_turn(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.games.game import Game, Json
-from companion.language import _
+from companion.language import N_
 from companion.play.session import Kept, Session
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame
@@ -19,7 +19,7 @@ from companion.store.tables import BOARDS, GAMES, NOTES, POINTS, SETTINGS, point
 def game_row(ledger: Ledger, number: int) -> dict[str, Any]:
     rows = ledger.read(GAMES, "WHERE number = ?", (number,))
     if not rows:
-        raise NoSuchGame(lambda: _("There is no game {number}.").format(number=number))
+        raise NoSuchGame(N_("There is no game {number}."), number=number)
     return rows[0]
 
 
@@ -27,7 +27,7 @@ def kept_game(ledger: Ledger, number: int, game_named: Callable[[str], Game[Any]
     """All that is kept of a game; DatabaseError if any of it is missing."""
     row = game_row(ledger, number)
     if row["score_only"] is not None:
-        raise NoSuchGame(lambda: _("Game {number} was only scored: it has no moves.").format(number=number))
+        raise NoSuchGame(N_("Game {number} was only scored: it has no moves."), number=number)
     game = game_named(row["game"])
     ends = (point_id(number, 0), point_id(number + 1, 0))
     points = {point["point"]: point_of(point) for point in ledger.read(POINTS, "WHERE id >= ? AND id < ?", ends)}

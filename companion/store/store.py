@@ -15,7 +15,7 @@ from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Game, Json, Refusal, Result
 from companion.games.registry import UnknownGame
 from companion.games.registry import game_named as registered
-from companion.language import _, ngettext
+from companion.language import N_, ngettext
 from companion.play.session import Kept, Session, as_json
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
@@ -288,7 +288,7 @@ class Store:
         try:
             return registered(name)
         except UnknownGame:
-            raise NotKept(lambda: _("This companion does not know the game “{name}”.").format(name=name)) from None
+            raise NotKept(N_("This companion does not know the game “{name}”."), name=name) from None
 
     def _now(self) -> str | None:
         return disk_clock.written(self._clock())

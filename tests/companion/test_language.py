@@ -1,6 +1,5 @@
 """The language spoken at the table: begun by the environment, changed at any moment, with its own lists and numbers."""
 
-import gettext
 import subprocess
 import sys
 import threading
@@ -201,7 +200,7 @@ def test_a_time_with_a_zone_is_told_in_the_machines_own() -> None:
 
 
 def test_there_is_room_for_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_spoken", language.Catalogue("ja", gettext.NullTranslations()))
+    monkeypatch.setattr(language, "_spoken", "ja")
     assert and_list(["扇", "人形"]) == "扇、人形"
     assert date_words(datetime(2026, 3, 6, 9, 5)) == "2026年3月6日 9:05"
     assert number(12345) == "12,345"

@@ -111,7 +111,7 @@ def test_games_that_cannot_be_opened_after_all_leave_the_app_with_a_store(open_a
     finger.touch("ok")
 
     def fail(_folder: Path) -> None:
-        raise NotKept(lambda: "The disk does not answer.")
+        raise NotKept("The disk does not answer.")
 
     monkeypatch.setattr("ui.screens.backup.open_restored", fail)
     finger.touch("restore:0:0")

@@ -203,7 +203,7 @@ def test_when_nothing_helps_the_error_ends_the_app(
 
 
 def test_what_could_not_be_kept_is_told_in_its_own_words(app: CompanionApp, finger: Finger, calm: Any) -> None:
-    assert calm.handle_exception(NotKept(lambda: "The disk is full.")) == ExceptionManager.PASS
+    assert calm.handle_exception(NotKept("The disk is full.")) == ExceptionManager.PASS
     assert "The disk is full." in finger.texts()
 
 

@@ -228,7 +228,7 @@ def test_a_full_disk_is_said_and_nothing_changes(seat: Seat, monkeypatch: pytest
     finger = seat()
 
     def full(*_args: Any, **_how: Any) -> None:
-        raise NotKept(lambda: "The disk is full.")
+        raise NotKept("The disk is full.")
 
     finger.touch("station:s3")
     monkeypatch.setattr(finger.app.session, "do", full)
