@@ -6,7 +6,7 @@ from typing import Unpack
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _, in_one_sentence
-from companion.play.sitting import Sitting
+from companion.play.session import Session
 from companion.play.steps import State
 from ui.kit.metrics import dp
 from ui.kit.theme import theme
@@ -49,6 +49,6 @@ class UndoRow(BoxLayout):
         self.add_widget(self._undo)
         self.add_widget(self._redo)
 
-    def show(self, session: Sitting[State]) -> None:
+    def show(self, session: Session[State]) -> None:
         self._undo.show(session.undo_clauses())
         self._redo.disabled = not session.can_redo
