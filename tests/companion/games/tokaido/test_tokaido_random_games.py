@@ -15,7 +15,7 @@ from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import StationKind
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.oracle_tokaido import Oracle, Wrong
-from tests.companion.games.tokaido.play_tokaido import offered_events, play, random_setup
+from tests.companion.games.tokaido.play_tokaido import offered_events, play, random_event, random_setup
 from tests.companion.games.tokaido.positions_tokaido import the_road, the_road_text
 from tests.companion.games.tokaido.random_roads import random_road
 
@@ -218,3 +218,19 @@ def test_a_correction_to_what_the_table_shows_changes_nothing(players: int) -> N
                 shows["neutral"] = {"temple": told["neutral"]["temple"]}
             same = tokaido.apply(state, tokaido.parse_event({"do": "correct", "set": shows}))
             assert same == state
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_even_those_who_always_take_the_nearest_stop_end_within_the_bounds(players: int) -> None:
+    """The longest games there are: nearly every slot of the road is used, and none twice."""
+
+    def nearest(state: JourneyState, rng: random.Random) -> dict[str, Any]:
+        option = tokaido.options(state)[0]
+        return {"do": "move", "to": option["to"][0]} if option["do"] == "move" else random_event(state, rng)
+
+    turns = []
+    for seed in range(10):
+        rng = random.Random(seed)
+        *_before, (_event, last) = play(rng, the_road(), random_setup(rng, players), nearest)
+        turns.append(last.turn)
+    assert 0.9 * MOST_MOVES[players] <= max(turns) <= MOST_MOVES[players]
