@@ -3,24 +3,21 @@
 from collections.abc import Callable
 
 from kivy.graphics import Color, Ellipse, RoundedRectangle
-from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty
 
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
+from ui.kit.touch import Touch
+from ui.kit.widgets.touchable import Touchable
 
 
-class Slide(Widget):
+class Slide(Touchable):
     """`Slide(194, moved=fn)`: a touch goes there, a drag follows the finger."""
 
-    name = StringProperty("slide")
     value = NumericProperty(0)
-    pressed = BooleanProperty(False)
-    touchable = True
 
     def __init__(self, last: int, moved: Callable[[int], object]) -> None:
-        super().__init__()
+        super().__init__(name="slide")
         self.last, self.moved = max(0, last), moved
         self.size_hint_min = (finger(), finger())
         with self.canvas:
@@ -39,29 +36,19 @@ class Slide(Widget):
         knob = dp(11)
         self._knob.pos, self._knob.size = (left + wide * share - knob, middle - knob), (2 * knob, 2 * knob)
 
-    def _follow(self, touch: MotionEvent) -> None:
+    def _follow(self, touch: Touch) -> None:
         share = (touch.x - self.x - dp(12)) / max(1, self.width - dp(24))
         value = round(min(max(0.0, share), 1.0) * self.last)
         if value != self.value:
             self.moved(value)
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self.pressed = True
-        self._follow(touch)
-        return True
+    def on_touch_down(self, touch: Touch) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken:
+            self._follow(touch)
+        return taken
 
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        self.pressed = False
-        return True
+    def on_touch_move(self, touch: Touch) -> bool:
+        if touch.grab_current is self:
+            self._follow(touch)
+        return super().on_touch_move(touch)

@@ -27,11 +27,7 @@ def unmounted(told: str | None = None) -> list[str]:
     while waiting:
         device = waiting.pop(0)
         waiting += device.get("children") or []
-        removable = str(device.get("rm")) in ("1", "True", "true") or str(device.get("hotplug")) in (
-            "1",
-            "True",
-            "true",
-        )
+        removable = any(str(device.get(sign)) in ("1", "True", "true") for sign in ("rm", "hotplug"))
         if removable and device.get("fstype") and not device.get("mountpoint"):
             found.append(device["path"])
     return found

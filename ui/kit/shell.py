@@ -1,14 +1,13 @@
 """Protocol `Shell`: what a screen or a widget may ask of the app that shows it."""
 
-from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from kivy.uix.widget import Widget
 
 from companion.play.session import Session
 from companion.store.store import Store
+from ui.kit.dialogs import Dialogs
 from ui.kit.memory import Sweeper
-from ui.kit.widgets.message import Choice, Message, Overlay
 
 OpenGame = Session[Any]
 """A session of whichever game: only that game knows the type of its states."""
@@ -30,13 +29,12 @@ class Chosen(Protocol):
     def __getitem__(self, key: str, /) -> Setting: ...
 
 
-class Shell(Protocol):
+class Shell(Dialogs, Protocol):
     """The app as screens see it: the store, the open game, the way between screens, dialogs, sound and settings."""
 
     store: Store
     session: OpenGame | None
     sweeper: Sweeper
-    overlays: list[Overlay]  # what lies over the screen now, the last one on top
 
     @property
     def settings(self) -> Chosen: ...
@@ -67,37 +65,6 @@ class Shell(Protocol):
 
     def rebuild(self) -> None:
         """Build the screen again; dialogs over it are closed."""
-
-    # Dialogs
-
-    def say(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        choices: Sequence[Choice] = (),
-        then: Callable[[], object] | None = None,
-        things: Sequence[Widget] = (),
-    ) -> Message: ...
-
-    def ask(
-        self, question: str, yes: str, act: Callable[[], object], *, no: str = "", title: str = ""
-    ) -> Message: ...
-
-    def write(
-        self,
-        question: str,
-        done: Callable[[str], object],
-        *,
-        text: str = "",
-        longest: int = 20,
-        suggestions: Sequence[str] = (),
-    ) -> None:
-        """Ask for a word with the keyboard."""
-
-    def show(self, overlay: Overlay) -> None: ...
-
-    def hide(self, overlay: Overlay) -> None: ...
 
     # Settings, sound, the window
 

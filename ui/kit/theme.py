@@ -39,10 +39,6 @@ class SeatColour:
 SHAPES = ("disc", "diamond", "square", "triangle", "cross")
 
 
-def _seats(*codes: tuple[str, str]) -> tuple[SeatColour, ...]:
-    return tuple(SeatColour(shade(full), shade(pale), form) for (full, pale), form in zip(codes, SHAPES, strict=True))
-
-
 @dataclass(frozen=True, slots=True)
 class Theme:
     """Colours by what they stand for; the last ones by how they look, as a painter calls them: for drawings."""
@@ -78,78 +74,52 @@ class Theme:
     indigo: Shade
 
 
-LIGHT = Theme(
-    name="light",
-    paper=shade("#f5f0e4"),
-    card=shade("#fffdf7"),
-    pressed=shade("#ece3cf"),
-    ink=shade("#2a2725"),
-    faint=shade("#6f665a"),
-    line=shade("#d8cdb6"),
-    slot=shade("#ebdfcb"),
-    scrim=shade("#2a2725", 0.45),
-    red=shade("#b83826"),
-    red_ink=shade("#b83826"),
-    on_red=shade("#fffdf7"),
-    good=shade("#3f7a56"),
-    doubt=shade("#d9822b"),
-    switched_on=shade("#2f4a6d"),
-    seats=_seats(
-        ("#6b4a8f", "#d6cbdc"),
-        ("#3f7a56", "#cddccd"),
-        ("#2c62a6", "#c8d5e6"),
-        ("#846500", "#e6dab0"),
-        ("#687075", "#dcddd9"),  # white would not be seen on paper
-    ),
-    sea=shade("#dde9e9"),
-    foam=shade("#f2f7f5"),
-    land=shade("#efe6d2"),
-    land_line=shade("#e3cfae"),
-    icon=shade("#a99a83"),
-    orange=shade("#d9822b"),
-    gold=shade("#b98d2b"),
-    green=shade("#3f7a56"),
-    green_pale=shade("#cddccd"),
-    teal=shade("#3a7480"),
-    indigo=shade("#2f4a6d"),
+_CODES = {  # by day, by night
+    "paper": ("#f5f0e4", "#1b1a1c"),
+    "card": ("#fffdf7", "#272528"),
+    "pressed": ("#ece3cf", "#37343a"),
+    "ink": ("#2a2725", "#ece5d8"),
+    "faint": ("#6f665a", "#a59b8d"),
+    "line": ("#d8cdb6", "#47423f"),
+    "slot": ("#ebdfcb", "#3b3631"),
+    "red": ("#b83826", "#c4452f"),
+    "red_ink": ("#b83826", "#e8735c"),
+    "on_red": ("#fffdf7", "#fffaf2"),
+    "good": ("#3f7a56", "#74b18b"),
+    "doubt": ("#d9822b", "#d98a3d"),
+    "switched_on": ("#2f4a6d", "#45668f"),
+    "sea": ("#dde9e9", "#202d33"),
+    "foam": ("#f2f7f5", "#31434a"),
+    "land": ("#efe6d2", "#35302a"),
+    "land_line": ("#e3cfae", "#564a3b"),
+    "icon": ("#a99a83", "#82776a"),
+    "orange": ("#d9822b", "#d98a3d"),
+    "gold": ("#b98d2b", "#d2aa4f"),
+    "green": ("#3f7a56", "#74b18b"),
+    "green_pale": ("#cddccd", "#33473b"),
+    "teal": ("#3a7480", "#67a5b0"),
+    "indigo": ("#2f4a6d", "#45668f"),
+}
+_SEAT_CODES = (  # full and pale by day, full and pale by night
+    ("#6b4a8f", "#d6cbdc", "#a386c9", "#463b52"),
+    ("#3f7a56", "#cddccd", "#74b18b", "#33473b"),
+    ("#2c62a6", "#c8d5e6", "#7ea9de", "#32435a"),
+    ("#846500", "#e6dab0", "#d9be5b", "#4c4327"),
+    ("#687075", "#dcddd9", "#e6e6e4", "#48484c"),  # white would not be seen on paper by day
 )
 
-DARK = Theme(
-    name="dark",
-    paper=shade("#1b1a1c"),
-    card=shade("#272528"),
-    pressed=shade("#37343a"),
-    ink=shade("#ece5d8"),
-    faint=shade("#a59b8d"),
-    line=shade("#47423f"),
-    slot=shade("#3b3631"),
-    scrim=shade("#000000", 0.6),
-    red=shade("#c4452f"),
-    red_ink=shade("#e8735c"),
-    on_red=shade("#fffaf2"),
-    good=shade("#74b18b"),
-    doubt=shade("#d98a3d"),
-    switched_on=shade("#45668f"),
-    seats=_seats(
-        ("#a386c9", "#463b52"),
-        ("#74b18b", "#33473b"),
-        ("#7ea9de", "#32435a"),
-        ("#d9be5b", "#4c4327"),
-        ("#e6e6e4", "#48484c"),
-    ),
-    sea=shade("#202d33"),
-    foam=shade("#31434a"),
-    land=shade("#35302a"),
-    land_line=shade("#564a3b"),
-    icon=shade("#82776a"),
-    orange=shade("#d98a3d"),
-    gold=shade("#d2aa4f"),
-    green=shade("#74b18b"),
-    green_pale=shade("#33473b"),
-    teal=shade("#67a5b0"),
-    indigo=shade("#45668f"),
-)
 
+def _theme(name: str, place: int, scrim: Shade) -> Theme:
+    shades = {field: shade(codes[place]) for field, codes in _CODES.items()}
+    seats = tuple(
+        SeatColour(shade(codes[2 * place]), shade(codes[2 * place + 1]), shape)
+        for codes, shape in zip(_SEAT_CODES, SHAPES, strict=True)
+    )
+    return Theme(name=name, scrim=scrim, seats=seats, **shades)
+
+
+LIGHT = _theme("light", 0, scrim=shade("#2a2725", 0.45))
+DARK = _theme("dark", 1, scrim=shade("#000000", 0.6))
 THEMES = {"light": LIGHT, "dark": DARK}
 _now = LIGHT
 

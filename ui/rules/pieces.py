@@ -19,7 +19,7 @@ from ui.kit.widgets.button import later
 from ui.kit.widgets.gradual import Make, gradually
 from ui.kit.widgets.label import OneLine, Text
 from ui.kit.widgets.options import BoxOptions
-from ui.kit.widgets.panel import Card, Column, Row, space
+from ui.kit.widgets.panel import Card, Column, Row, covered, space
 from ui.rules.doorway import Doorway, in_rows
 from ui.rules.look import RulesLook, Tint
 from ui.rules.painter import picture
@@ -104,7 +104,7 @@ def _rows(blocks: list[Block], go: Open) -> Widget:
     size, shares = _columns(blocks) if len(blocks[0].cells) == 3 else (16.0, (0.38, 0.62))
     rows: list[tuple[Widget, Make]] = []
     for block in blocks:
-        rows += [(table, _Hairline), (table, partial(_row, block.cells, size, shares))]
+        rows += [(table, _hairline), (table, partial(_row, block.cells, size, shares))]
     gradually(rows[1:], at_once=19, then=10)
     return table
 
@@ -133,17 +133,10 @@ def _columns(blocks: list[Block]) -> tuple[float, Sequence[float]]:
         size -= 0.5
 
 
-class _Hairline(Widget):
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=1)
-        with self.canvas:
-            Color(*theme().line)
-            line = Rectangle()
-
-        def follow(*_args: object) -> None:
-            line.pos, line.size = self.pos, self.size
-
-        self.bind(pos=follow, size=follow)
+def _hairline() -> Widget:
+    line = Widget(size_hint_y=None, height=1)
+    covered(line, theme().line)
+    return line
 
 
 def _links(blocks: list[Block], go: Open) -> Widget:

@@ -15,6 +15,7 @@ from companion.language import _
 from companion.store.faults import NotKept
 from companion.store.store import Store
 from ui.kiosk.log import log
+from ui.kit.dialogs import Dialogs
 from ui.kit.eager_layout import eager_layout
 from ui.kit.memory import Sweeper
 from ui.kit.screen import CompanionScreen
@@ -24,7 +25,6 @@ from ui.kit.theme import theme
 from ui.kit.widgets.lock import ScreenLock
 from ui.kit.widgets.message import Overlay
 from ui.screens import screen_class
-from ui.shell.dialogs import Dialogs
 from ui.shell.idle import Idle
 from ui.shell.layers import LayerStack
 from ui.shell.settings import Settings
@@ -37,7 +37,7 @@ def _drawn(*_: object) -> None:
     glFinish()
 
 
-class CompanionApp(Dialogs, App):
+class CompanionApp(App, Dialogs):
     """`store` is kept for the whole life of the app; `session` is the open game, or None."""
 
     title = "Tokaido companion"
@@ -49,7 +49,7 @@ class CompanionApp(Dialogs, App):
         self.session: OpenGame | None = None
         self.settings = Settings(store, {"camera": camera, "language": language})
         self.sounds = Sounds()
-        self.idle = Idle(self)
+        self.idle = Idle(self.restack, self.woken)
         self.sweeper = Sweeper()
         self.holder = LayerStack(self.idle, self.sweeper)
         self.screen: CompanionScreen | None = None

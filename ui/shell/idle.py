@@ -1,44 +1,23 @@
 """The idle timer: without a touch for long the screen goes dim, and the touch that wakes it does nothing else."""
 
 import time
-from typing import Protocol
+from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from ui.kit.widgets.panel import covered
+
 DIM_AFTER = 15 * 60.0
-
-
-class Dimmer(Widget):
-    """What covers the screen while it is dim."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        with self.canvas:
-            Color(0, 0, 0, 0.86)
-            self._dark = Rectangle(pos=self.pos, size=self.size)
-        self.bind(pos=self._cover, size=self._cover)
-
-    def _cover(self, *_: object) -> None:
-        self._dark.pos, self._dark.size = self.pos, self.size
-
-
-class Sleeper(Protocol):
-    """What goes dim: the app."""
-
-    def restack(self) -> None: ...
-
-    def woken(self) -> None: ...
 
 
 class Idle:
     """Counts the time since the last sign of life."""
 
-    def __init__(self, app: Sleeper, after: float = DIM_AFTER) -> None:
-        self.app = app
-        self.after = after
-        self.dimmer: Dimmer | None = None
+    def __init__(self, restack: Callable[[], object], woken: Callable[[], object]) -> None:
+        self._restack, self._woken = restack, woken
+        self.after = DIM_AFTER
+        self.dimmer: Widget | None = None  # what covers the screen while it is dim
         self._last = time.monotonic()
         self._watch: ClockEvent | None = None
 
@@ -70,13 +49,14 @@ class Idle:
     def go_dim(self) -> None:
         if self.dimmer is None:
             self.stop()
-            self.dimmer = Dimmer()
-            self.app.restack()
+            self.dimmer = Widget()
+            covered(self.dimmer, (0, 0, 0, 0.86))
+            self._restack()
 
     def wake(self) -> None:
         self.sign_of_life()
         if self.dimmer is not None:
             self.dimmer = None
-            self.app.restack()
+            self._restack()
             self.start()
-            self.app.woken()
+            self._woken()

@@ -15,7 +15,7 @@ from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 from ui.kit.background import busy
-from ui.kit.memory import Sweeper
+from ui.kit.shell import Shell
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.scroll import Scroll
 
@@ -79,13 +79,8 @@ def _moving() -> bool:
     return any(widget is not Window for widget in moved)
 
 
-class Touched(Protocol):
-    """What a finger needs of the app."""
-
-    sweeper: Sweeper
-
-    @property
-    def where(self) -> str: ...
+class Touched(Shell, Protocol):
+    """What a finger needs of the app besides."""
 
     @property
     def holder(self) -> Widget: ...

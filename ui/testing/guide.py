@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from kivy.base import EventLoop
 from kivy.uix.widget import Widget
@@ -16,13 +16,6 @@ from ui.testing.stored import Stored
 Screen = TypeVar("Screen", bound=Widget)
 
 
-class Toured(Touched, Protocol):
-    """What the guide needs of the app."""
-
-    @property
-    def screen(self) -> Widget | None: ...
-
-
 class TourFault(Exception):
     """The tour cannot go on: something on the way is not as expected."""
 
@@ -30,7 +23,7 @@ class TourFault(Exception):
 class Guide:
     """Leads through the running app by its finger, and looks at what is stored."""
 
-    def __init__(self, app: Toured, pictures: Path, data: Path) -> None:
+    def __init__(self, app: Touched, pictures: Path, data: Path) -> None:
         self.app = app
         self.finger = Finger(app)
         self.stored = Stored(data)

@@ -24,32 +24,18 @@ class ScreenLock(Overlay):
     def _ask(self, surely: bool) -> None:
         self.clear_widgets()
         corner = AnchorLayout(anchor_x="right" if surely else "left", anchor_y="top" if surely else "bottom")
+        size: LayoutOptions = {"size_hint": (None, None), "size": (dp(190), dp(56)), "height": dp(56)}
         if surely:
-            button = TouchButton(
-                _("Yes, unlock"), name="unlock:yes", action=self._unlocked, kind="primary", icon="tick", **self._size()
+            self._button = TouchButton(
+                _("Yes, unlock"), name="unlock:yes", action=self._unlocked, kind="primary", icon="tick", **size
             )
         else:
-            button = TouchButton(
-                _("Unlock"), name="unlock", action=lambda: self._ask(True), icon="lock", **self._size()
-            )
-        corner.add_widget(button)
+            self._button = TouchButton(_("Unlock"), name="unlock", action=lambda: self._ask(True), icon="lock", **size)
+        corner.add_widget(self._button)
         self.add_widget(corner)
 
     def on_touch_down(self, touch: Touch) -> bool:
         super().on_touch_down(touch)
-        if "unlock:yes" in self._names() and not any(self._hit(touch)):
+        if self._button.name == "unlock:yes" and not self._button.collide_point(*touch.pos):
             self._ask(False)
         return True
-
-    def _buttons(self) -> list[TouchButton]:
-        return [button for corner in self.children for button in corner.children]
-
-    def _names(self) -> list[str]:
-        return [button.name for button in self._buttons()]
-
-    def _hit(self, touch: Touch) -> list[bool]:
-        return [button.collide_point(*touch.pos) for button in self._buttons()]
-
-    @staticmethod
-    def _size() -> LayoutOptions:
-        return {"size_hint": (None, None), "size": (dp(190), dp(56)), "height": dp(56)}

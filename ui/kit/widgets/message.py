@@ -1,9 +1,9 @@
 """Dialogs: a message, a question or a choice over the screen, which takes no touches meanwhile."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Unpack
 
-from kivy.graphics import Color, Rectangle
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -14,7 +14,7 @@ from ui.kit.touch import Touch
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.panel import Card, Column, Row
+from ui.kit.widgets.panel import Card, Column, Row, covered
 from ui.kit.widgets.scroll import Scroll
 
 Choice = tuple[str, str, Callable[[], object] | None]  # name, text, what it does
@@ -33,13 +33,7 @@ class Overlay(AnchorLayout):
         rest.setdefault("padding", dp(16))
         super().__init__(anchor_x="center", anchor_y="center", **rest)
         self.on_outside = on_outside
-        with self.canvas.before:
-            Color(*(scrim or theme().scrim))
-            self._scrim = Rectangle(pos=self.pos, size=self.size)
-        self.bind(pos=self._cover, size=self._cover)
-
-    def _cover(self, *_: object) -> None:
-        self._scrim.pos, self._scrim.size = self.pos, self.size
+        covered(self, scrim or theme().scrim)
 
     def on_touch_down(self, touch: Touch) -> bool:
         super().on_touch_down(touch)
@@ -71,36 +65,27 @@ class Message(Overlay):
     ) -> None:
         super().__init__(**rest)
         self._close = close
-        inside = Column(gap=8)
-        if title:
-            inside.add_widget(Text(title, "heading"))
-        if text:
-            inside.add_widget(Text(text))
-        for thing in things:
-            inside.add_widget(thing)
-        self._inside = inside
-        self._scroll = Scroll(inside, size_hint_y=None)
+        words = [Text(said, kind) for said, kind in ((title, "heading"), (text, "body")) if said]
+        self._inside = Column(*words, *things, gap=8)
+        self._scroll = Scroll(self._inside, size_hint_y=None)
         last = len(choices) - 1
         buttons = [
-            TouchButton(words, name=name, action=self._answer(act), kind="primary" if place == last else "plain")
-            for place, (name, words, act) in enumerate(choices)
+            TouchButton(said, name=name, action=partial(self._answer, act), kind="plain" if place < last else "primary")
+            for place, (name, said, act) in enumerate(choices)
         ]
         across = len(buttons) <= (2 if portrait() else 3)
         self._buttons = Row(*buttons) if across else Column(*buttons, gap=8)
         self.card = Card(self._scroll, self._buttons, gap=14, size_hint=(None, None), padding=(dp(20), dp(18)))
         self.add_widget(self.card)
-        inside.bind(height=self._fit)
+        self._inside.bind(height=self._fit)
         self._buttons.bind(height=self._fit)
         self.bind(size=self._fit)
         self._fit()
 
-    def _answer(self, act: Callable[[], object] | None) -> Callable[[], None]:
-        def answer() -> None:
-            self._close(self)
-            if act:
-                act()
-
-        return answer
+    def _answer(self, act: Callable[[], object] | None) -> None:
+        self._close(self)
+        if act:
+            act()
 
     def _fit(self, *_: object) -> None:
         self.card.width = min(self.width - dp(32), dp(520))
@@ -111,13 +96,6 @@ class Message(Overlay):
 def filling(content: Widget, **rest: Unpack[LayoutOptions]) -> BoxLayout:
     """A box with the paper as its ground, for what covers the screen altogether."""
     box = BoxLayout(**rest)
-    with box.canvas.before:
-        Color(*theme().paper)
-        ground = Rectangle()
-
-    def follow(*_: object) -> None:
-        ground.pos, ground.size = box.pos, box.size
-
-    box.bind(pos=follow, size=follow)
+    covered(box, theme().paper)
     box.add_widget(content)
     return box

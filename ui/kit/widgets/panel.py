@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Unpack
 
-from kivy.graphics import Color
+from kivy.graphics import Color, Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -30,6 +30,18 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
     widget.bind(pos=follow, size=follow)
     follow()
     return ground, edging
+
+
+def covered(widget: Widget, shade: Shade) -> None:
+    """Paint a plain ground under a widget that follows it."""
+    with widget.canvas.before:
+        Color(*shade)
+        ground = Rectangle(pos=widget.pos, size=widget.size)
+
+    def follow(*_: object) -> None:
+        ground.pos, ground.size = widget.pos, widget.size
+
+    widget.bind(pos=follow, size=follow)
 
 
 class _Fitting(BoxLayout):

@@ -1,6 +1,7 @@
 """The app's dialogs: messages, questions and the keyboard, laid over the screen."""
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from kivy.uix.widget import Widget
 
@@ -8,14 +9,13 @@ from companion.language import _
 from ui.kit.widgets.message import Choice, Message, Overlay
 
 
-class Dialogs:
+class Dialogs(Protocol):
     """The part of the app that opens and closes dialogs. `overlays` are those shown now, the last one on top."""
 
     overlays: list[Overlay]
 
     def restack(self) -> None:
         """Show the layers as they are now."""
-        raise NotImplementedError
 
     def show(self, overlay: Overlay) -> None:
         self.overlays.append(overlay)
