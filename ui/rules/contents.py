@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
@@ -42,9 +41,8 @@ def contents(look: RulesLook, go: Open) -> Widget:
 
 
 def _card(chapter: Chapter, look: RulesLook, go: Open) -> Widget:
-    head = BoxLayout(size_hint_y=None, height=dp(34), spacing=dp(8), padding=(dp(4), 0))
-    head.add_widget(_sign(*look.sign(chapter.id)))
-    head.add_widget(Text(chapter.title, "heading", fit=True))
+    sign, title = _sign(*look.sign(chapter.id)), Text(chapter.title, "heading", fit=True)
+    head = Row(sign, title, gap=8, padding=(dp(4), 0), height=dp(34))
     return Card(head, *(_entry(page.id, page.title, go) for page in chapter.pages), gap=0, padding=(dp(8), dp(8)))
 
 

@@ -1,6 +1,7 @@
 """Searching the rules: what is written above, the pages that answer it in the middle, the keyboard below."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -8,11 +9,12 @@ from kivy.uix.widget import Widget
 from companion.language import _
 from companion.rulebook import Page
 from ui.kit.metrics import dp, finger, portrait
+from ui.kit.shell import Memory
 from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton, TouchButton, later
 from ui.kit.widgets.keyboard import Keyboard
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import Column, outlined
+from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.touchable import Touchable
 from ui.rules.look import RulesLook
@@ -36,27 +38,25 @@ class Field(Touchable, BoxLayout):
 
 
 class Finder(BoxLayout):
+    """The question, and whether it is being written, are kept in the screen's `memory`: it is built again with the
+    keyboard and without."""
+
     def __init__(
         self,
         look: RulesLook,
-        question: str,
+        memory: Memory,
         *,
-        typing: bool,
         go: Callable[[str], object],
         leave: Callable[[], object],
-        asked: Callable[[str, bool], object],
+        rebuild: Callable[[], object],
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(6), padding=(dp(10), dp(8)))
         self._book, self._common = look.book, look.common
-        self.question, self.typing = question, typing
-        self._go, self._asked = go, asked
-        bar = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        bar.add_widget(IconButton("close", name="close", action=leave))
-        self.field = Field(question, self._show_keyboard)
-        bar.add_widget(self.field)
-        if typing:
-            bar.add_widget(IconButton("down", name="hide", action=self._hide_keyboard))
-        self.add_widget(bar)
+        self._memory, self._go, self._rebuild = memory, go, rebuild
+        question, typing = memory.setdefault("question", ""), memory.setdefault("typing", True)
+        self.field = Field(question, partial(self._show_keyboard, True))
+        hide = [IconButton("down", name="hide", action=partial(self._show_keyboard, False))] if typing else []
+        self.add_widget(Row(IconButton("close", name="close", action=leave), self.field, *hide, gap=8, height=finger()))
         self.results = Column(gap=6, padding=(dp(2), dp(2)))
         self.add_widget(Scroll(self.results))
         if typing:
@@ -67,24 +67,22 @@ class Finder(BoxLayout):
         later(lambda: self._book.search(_("Rules")))  # the index is made ready before the first letter is written
 
     def _write(self, text: str) -> None:
-        self.question = text
+        self._memory["question"] = text
         self.field.show(text)
-        self._asked(text, True)
         self._show_results()
 
-    def _hide_keyboard(self) -> None:
-        self._asked(self.question, False)
-
-    def _show_keyboard(self) -> None:
-        if not self.typing:
-            self._asked(self.question, True)
+    def _show_keyboard(self, typing: bool) -> None:
+        if typing != self._memory["typing"]:
+            self._memory["typing"] = typing
+            self._rebuild()
 
     def _show_results(self) -> None:
         self.results.clear_widgets()
-        if not self.question.strip():
+        question = self._memory["question"]
+        if not question.strip():
             found = [(shown, shown.answer) for shown in map(self._book.page, self._common)]
         else:
-            found = [(hit.page, hit.excerpt) for hit in self._book.search(self.question)]
+            found = [(hit.page, hit.excerpt) for hit in self._book.search(question)]
         for shown, excerpt in found:
             self.results.add_widget(self._result(shown, excerpt))
         if not found:

@@ -63,11 +63,8 @@ class RulesScreen(CompanionScreen):
 
     def _show_page(self, id: str) -> None:
         shown = self.look.book.page(id)
-        footer = []
-        if len(self.trail) > 1:
-            footer.append(
-                TouchButton(self._called(self.trail[-2]), icon="back", name="previous", action=self.previous)
-            )
+        back = [self._called(place) for place in self.trail[-2:-1]]
+        footer = [TouchButton(words, icon="back", name="previous", action=self.previous) for words in back]
         corner = [
             IconButton("search", name="search", action=lambda: self.open(SEARCH)),
             IconButton("menu", name="contents", action=lambda: self.open(CONTENTS)),
@@ -78,22 +75,8 @@ class RulesScreen(CompanionScreen):
         self.add_widget(ScrollPage(self.app, shown.title, things, corner=corner, footer=footer, gap=12))
 
     def _show_search(self) -> None:
-        self.add_widget(
-            Finder(
-                self.look,
-                self.memory.get("question", ""),
-                typing=self.memory.get("typing", True),
-                go=self._found,
-                leave=self._leave_search,
-                asked=self._asked,
-            )
-        )
-
-    def _asked(self, question: str, typing: bool) -> None:
-        changed = typing != self.memory.get("typing", True)
-        self.memory.update(question=question, typing=typing)
-        if changed:
-            self.rebuild()
+        leave = self._leave_search
+        self.add_widget(Finder(self.look, self.memory, go=self._found, leave=leave, rebuild=self.rebuild))
 
     def _found(self, id: str) -> None:
         self.memory["typing"] = False

@@ -12,22 +12,22 @@ from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.panel import outlined
-from ui.kit.widgets.touchable import Touchable
+from ui.kit.widgets.panel import Column
+from ui.kit.widgets.touchable import TouchCard
 
 
-def _colours(kind: str) -> tuple[Shade, Shade | None, Shade, Shade]:
+def _colours(kind: str) -> tuple[Shade, Shade, Shade, Shade]:
     """Fill, edge, text, second line."""
     paint = theme()
     return {
         "plain": (paint.card, paint.line, paint.ink, paint.faint),
         "primary": (paint.red, paint.red, paint.on_red, with_alpha(paint.on_red, 0.85)),
-        "quiet": (with_alpha(paint.card, 0), None, paint.ink, paint.faint),
+        "quiet": (with_alpha(paint.card, 0), (0, 0, 0, 0), paint.ink, paint.faint),
         "chosen": (mix(paint.card, paint.red, 0.07), paint.red, paint.ink, paint.faint),
     }[kind]
 
 
-class TouchButton(Touchable, BoxLayout):
+class TouchButton(TouchCard):
     """`TouchButton("Move", name="confirm", action=self.move, kind="primary")`. As high as its text needs and never
     less than a finger; given a size_hint_y it takes the height of its layout, and the text shrinks to fit."""
 
@@ -49,38 +49,31 @@ class TouchButton(Touchable, BoxLayout):
         rest.setdefault("size_hint_y", share[1])
         fit = rest["size_hint_y"] is not None or "height" in rest
         rest.setdefault("padding", (dp(12), dp(6)))
-        super().__init__(orientation="horizontal", spacing=dp(8), name=name, action=action, **rest)
+        rest.setdefault("spacing", dp(8))
         self.kind = kind
         fill, edge, ink, faint = _colours(kind)
-        self._fill = fill
-        self._ground, self._edging = outlined(self, fill, edge, dp(11), dp(2.4) if kind == "chosen" else dp(1.4))
+        thick = dp(2.4 if kind == "chosen" else 1.4)
+        super().__init__(name=name, action=action, fill=fill, edge=edge, thick=thick, **rest)
         if icon:
             from ui.kit.widgets.line_icon import LineIcon
 
             room = {"size_hint": (None, 1), "width": dp(22)} if text or detail else {"size_hint": (1, 1)}
             self.add_widget(LineIcon(icon, ink, **room))
         self.label = Text(text, text_kind, colour=ink, align=align, fit=fit)
-        self.second: Text | None = None
-        self._words: Text | BoxLayout = self.label
+        self._words: Text | Column = self.label
         if detail:
-            self.second = Text(detail, "small", colour=faint, align=align, fit=fit)
-            self._words = BoxLayout(orientation="vertical")
-            self._words.add_widget(self.label)
-            self._words.add_widget(self.second)
+            second = Text(detail, "small", colour=faint, align=align, fit=fit)
+            self._words = Column(self.label, second, gap=0, size_hint_y=1 if fit else None)
         if text or detail or not icon:
             self.add_widget(self._words)
         if fit:
             self.size_hint_min_y = finger()
         else:
-            self._words.size_hint_y = None
             self._words.pos_hint = {"center_y": 0.5}
-            if detail:
-                self._words.bind(minimum_height=self._words.setter("height"))
             self._words.bind(height=self._grow)
             self._grow()
         self.size_hint_min_x = finger()
-        self.bind(pressed=self._show, disabled=self._show)
-        self._show()
+        self._draw()
 
     @property
     def text(self) -> str:
@@ -94,9 +87,9 @@ class TouchButton(Touchable, BoxLayout):
         """Take on another kind: "chosen" and back to "plain" without being built again."""
         self.kind = kind
         self._fill, edge, ink, _faint = _colours(kind)
-        self._edging.rgba = edge or (0, 0, 0, 0)
+        self._edge.rgba = edge
         self.label.color = ink
-        self._show()
+        self._draw()
 
     def tapped(self) -> None:
         app = App.get_running_app()
@@ -107,14 +100,10 @@ class TouchButton(Touchable, BoxLayout):
     def _grow(self, *_: object) -> None:
         self.height = max(finger(), self._words.height + self.padding[1] + self.padding[3])
 
-    def _show(self, *_: object) -> None:
-        paint = theme()
-        if self.kind == "primary":
-            fill = with_alpha(self._fill, 0.75) if self.pressed else self._fill
-        else:
-            fill = paint.pressed if self.pressed else self._fill
-        self._ground.rgba = fill
-        self.opacity = 0.4 if self.disabled else 1
+    def _draw(self, *_: object) -> None:
+        super()._draw()
+        if self.kind == "primary" and self.pressed:
+            self._ground.rgba = with_alpha(self._fill, 0.75)
 
 
 class IconButton(TouchButton):

@@ -15,9 +15,9 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.message import Overlay, filling
+from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.panel import Column, Row, covered, outlined
 
 LETTERS = {
     "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
@@ -27,7 +27,7 @@ LETTERS = {
 ALPHABET = ("abcdefgh", "ijklmnop", "qrstuv", "wxyz")  # upright, ten keys in a row would be too narrow for a finger
 ACCENTS = ("éèêëàâäá", "îïíìôöóò", "ùûüúøå", "çñßœæ")
 FIGURES = ("12345678", "90-'.&/+", "()!?:,", '"#*…')
-PAGES = ("letters", "accents", "figures")
+PAGES = {"letters": "abc", "accents": "éäñ", "figures": "123"}  # and what the key to it says
 
 
 class Keyboard(BoxLayout):
@@ -60,44 +60,30 @@ class Keyboard(BoxLayout):
         rows = self.rows(self.page)
         wide = max(len(letters) for letters in rows)
         for letters in rows:
-            row = BoxLayout(spacing=dp(4))
-            beside = (wide - len(letters)) / 2  # letters are equally wide in every row
+            share = (wide - len(letters)) / 2  # beside the letters, which are equally wide in every row
+            keys = {letter: self._key(self._shown(letter), letter, partial(self._type, letter)) for letter in letters}
+            self._letters |= keys
             if letters is rows[-1]:
-                self._shift_key = self._key("", "shift", self._shift, icon="shift", share=beside)
-                row.add_widget(self._shift_key)
-            elif beside:
-                row.add_widget(Widget(size_hint_x=beside))
-            for letter in letters:
-                key = self._key(self._shown(letter), letter, partial(self._type, letter))
-                self._letters[letter] = key
-                row.add_widget(key)
-            if letters is rows[-1]:
-                row.add_widget(self._key("", "erase", self._erase, icon="erase", share=beside))
-            elif beside:
-                row.add_widget(Widget(size_hint_x=beside))
-            self.add_widget(row)
-        last = BoxLayout(spacing=dp(4))
-        others = {"letters": "abc", "accents": "éäñ", "figures": "123"}
-        for page in PAGES:
-            if page != self.page:
-                last.add_widget(self._key(others[page], page, partial(self._turn, page), share=1.5))
-        last.add_widget(self._key(" ", "space", lambda: self._type(" "), share=5))
-        self.add_widget(last)
+                self._shift_key = self._key("", "shift", self._shift, icon="shift", share=share)
+                beside = [self._shift_key, self._key("", "erase", self._erase, icon="erase", share=share)]
+            else:
+                beside = [Widget(size_hint_x=share), Widget(size_hint_x=share)] if share else []
+            self.add_widget(Row(*beside[:1], *keys.values(), *beside[1:], gap=4, size_hint_y=1))
+        last = [
+            self._key(text, page, partial(self._turn, page), share=1.5)
+            for page, text in PAGES.items()
+            if page != self.page
+        ]
+        space = self._key(" ", "space", partial(self._type, " "), share=5)
+        self.add_widget(Row(*last, space, gap=4, size_hint_y=1))
         self._capitals(self.capital)
 
     def _shown(self, letter: str) -> str:
         return letter.upper() if self.capital and letter != "ß" else letter
 
     def _key(self, text: str, name: str, act: Callable[[], object], *, icon: str = "", share: float = 1) -> TouchButton:
-        return TouchButton(
-            text,
-            name=f"key:{name}",
-            text_kind="prompt",
-            action=act,
-            icon=icon,
-            size_hint=(share, 1),
-            padding=(dp(2), dp(2)),
-        )
+        place: LayoutOptions = {"size_hint": (share, 1), "padding": (dp(2), dp(2))}
+        return TouchButton(text, name=f"key:{name}", text_kind="prompt", action=act, icon=icon, **place)
 
     def _type(self, letter: str) -> None:
         if len(self.text) >= self.longest:
@@ -155,39 +141,31 @@ class Writing(Overlay):
         self._done, self._close = done, close
         self.keyboard = Keyboard(text, changed=self._changed, longest=longest)
         self.field = Text(text, "title", fit=True)
-        box = BoxLayout(padding=(dp(10), dp(2)))
+        box = Row(self.field, padding=(dp(10), dp(2)), size_hint_y=1)
         outlined(box, theme().card, theme().red, dp(11), dp(2))
-        box.add_widget(self.field)
         with self.field.canvas.after:
             Color(*theme().red)
             self._caret = Rectangle()
         self.field.bind(pos=self._show_caret, size=self._show_caret, font_size=self._show_caret, text=self._show_caret)
-        top = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        top.add_widget(IconButton("close", name="key:cancel", action=lambda: close(self)))
-        top.add_widget(box)
-        top.add_widget(
-            TouchButton(
-                _("Done"), name="key:done", action=self._finish, kind="primary", size_hint=(None, 1), width=dp(120)
-            )
+        leave = IconButton("close", name="key:cancel", action=lambda: close(self))
+        finish = TouchButton(
+            _("Done"), name="key:done", action=self._finish, kind="primary", size_hint=(None, 1), width=dp(120)
         )
-        page = BoxLayout(orientation="vertical", spacing=dp(6), padding=dp(8))
-        page.add_widget(Text(question, "small", colour=theme().faint))
-        page.add_widget(top)
-        if suggestions:
-            row = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(6))
-            for name in suggestions[: 3 if portrait() else 5]:
-                row.add_widget(
-                    TouchButton(
-                        name, name=f"suggest:{name}", action=partial(self._take, name), size_hint=(1, 1)
-                    )
-                )
-            page.add_widget(row)
+        asked = Text(question, "small", colour=theme().faint)
+        page = Column(asked, Row(leave, box, finish, gap=8, height=finger()), gap=6, padding=dp(8), size_hint_y=1)
+        names = [
+            TouchButton(name, name=f"suggest:{name}", action=partial(self._take, name), size_hint=(1, 1))
+            for name in suggestions[: 3 if portrait() else 5]
+        ]
+        if names:
+            page.add_widget(Row(*names, gap=6, height=finger()))
         if portrait():
             page.add_widget(Widget())
             self.keyboard.size_hint_y = None
             self.keyboard.height = dp(320)
         page.add_widget(self.keyboard)
-        self.add_widget(filling(page))
+        covered(page, theme().paper)
+        self.add_widget(page)
 
     def _show_caret(self, *_: object) -> None:
         """A stroke where the next letter will stand."""

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Unpack
 
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, portrait
@@ -91,11 +90,3 @@ class Message(Overlay):
         self.card.width = min(self.width - dp(32), dp(520))
         room = self.height - dp(32) - dp(36) - dp(14) - self._buttons.height
         self._scroll.height = max(dp(40), min(self._inside.height, room))
-
-
-def filling(content: Widget, **rest: Unpack[LayoutOptions]) -> BoxLayout:
-    """A box with the paper as its ground, for what covers the screen altogether."""
-    box = BoxLayout(**rest)
-    covered(box, theme().paper)
-    box.add_widget(content)
-    return box

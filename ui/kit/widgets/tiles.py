@@ -11,11 +11,11 @@ from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.panel import outlined
-from ui.kit.widgets.touchable import Touchable
+from ui.kit.widgets.panel import Column, outlined
+from ui.kit.widgets.touchable import TouchCard
 
 
-class Tile(Touchable, BoxLayout):
+class Tile(TouchCard):
     """A card to choose: an icon of the game, a text and perhaps a second line. `chosen` can be changed in place."""
 
     chosen = BooleanProperty(False)
@@ -36,12 +36,10 @@ class Tile(Touchable, BoxLayout):
     ) -> None:
         rest.setdefault("size_hint", (1, 1))
         rest.setdefault("padding", (dp(8), dp(4)))
-        super().__init__(
-            orientation="vertical" if upright else "horizontal", spacing=dp(2 if upright else 6), name=name, **rest
-        )
-        self.action = action
+        rest.setdefault("spacing", dp(2 if upright else 6))
+        orientation = "vertical" if upright else "horizontal"
+        super().__init__(name=name, action=action, orientation=orientation, thick=dp(1.4), **rest)
         self.size_hint_min = (finger(), finger())
-        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11), dp(1.4))
         _none, self._ring = outlined(self, with_alpha(theme().card, 0), None, dp(11), dp(2.4))
         if icon:
             side = dp(26)
@@ -49,28 +47,24 @@ class Tile(Touchable, BoxLayout):
             self.icon = GameIcon(icon=icon, colour=tint or theme().ink, size_hint=hint, size=(side, side))
             self.add_widget(self.icon)
         align = "left" if icon and not upright else "center"
-        words = BoxLayout(orientation="vertical")
-        self.label = Text(text, text_kind, align=align, fit=True)
+        self.label = Text(text, text_kind, align=align, fit=True, valign="bottom" if detail else "middle")
+        words = [self.label] if text else []
         self.second: Text | None = None
-        if text:
-            words.add_widget(self.label)
         if detail:
             self.second = Text(detail, "small", colour=theme().faint, align=align, fit=True, valign="top")
-            self.label.valign = "bottom"
-            words.add_widget(self.second)
-        if text or detail:
-            self.add_widget(words)
+            words.append(self.second)
+        if words:
+            self.add_widget(Column(*words, gap=0, size_hint_y=1))
         self.chosen = chosen
-        self.bind(pressed=self._draw, disabled=self._draw, chosen=self._draw)
+        self.fbind("chosen", self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
         paint = theme()
-        fill = mix(paint.card, paint.red, 0.07) if self.chosen else paint.card
-        self._ground.rgba = paint.pressed if self.pressed else fill
+        self._fill = mix(paint.card, paint.red, 0.07) if self.chosen else paint.card
         self._edge.rgba = with_alpha(paint.line, 0) if self.chosen else paint.line
         self._ring.rgba = paint.red if self.chosen else with_alpha(paint.red, 0)
-        self.opacity = 0.4 if self.disabled else 1
+        super()._draw()
 
 
 class Pick(BoxLayout):

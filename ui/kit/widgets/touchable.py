@@ -72,9 +72,9 @@ class TouchCard(Touchable, BoxLayout):
         super().__init__(name=name, action=action, orientation=orientation, **rest)
         self._fill = fill or theme().card
         self._ground, self._edge = outlined(self, self._fill, edge or theme().line, dp(radius), thick)
-        self.fbind("pressed", self._show)
-        self.fbind("disabled", self._show)
+        self.fbind("pressed", self._draw)
+        self.fbind("disabled", self._draw)
 
-    def _show(self, *_args: object) -> None:
+    def _draw(self, *_args: object) -> None:
         self._ground.rgba = theme().pressed if self.pressed else self._fill
         self.opacity = self.pale if self.disabled else 1
