@@ -49,9 +49,9 @@ class DuoFace:
         return (MenuEntry("board_check", _("Check the board"), "board_check", detail=detail),)
 
     def board_view(self, state: "State") -> "BoardView[State]":
-        from ui.games.duo.board_view import IslandView
+        from ui.games.duo.island.island import Island
 
-        return IslandView(state)
+        return Island(board=state.board, boutiques=state.boutiques)
 
     def panel(self, seat: Seat) -> "SeatPanel[State]":
         from companion.games.duo.rules.names import Colour
@@ -61,7 +61,7 @@ class DuoFace:
 
     def colour(self, seat: Seat) -> SeatColour:
         from companion.games.duo.rules.names import Colour
-        from ui.games.duo.seat_colours import seat_of
+        from ui.games.duo.palette import seat_of
 
         return seat_of(Colour(seat.colour))
 

@@ -4,9 +4,7 @@ from companion.games.duo.rulebook import marks
 from companion.games.duo.rulebook.book import BOOK
 from companion.games.duo.rulebook.drawings import DRAWINGS
 from companion.games.duo.rules.names import Character, Colour, Ware
-from ui.games.duo.island.tokens import ware_colour
-from ui.games.duo.palette import die_shade
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import die_shade, seat_of, ware_colour
 from ui.kit.theme import Shade, mix, theme
 from ui.rules.look import RulesLook
 from ui.rules.painter import Pen, paint_mark

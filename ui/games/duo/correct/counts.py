@@ -11,7 +11,7 @@ from companion.games.duo.desk.place_icons import COUNT_ICONS
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.limits import ROBUST_STORAGE, bounds
 from companion.games.duo.rules.names import WARES, Colour, Ware
-from ui.games.duo.table.icon_shades import icon_shade
+from ui.games.duo.palette import icon_shade
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.panel import spring
 from ui.kit.widgets.stepper import Stepper

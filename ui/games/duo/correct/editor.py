@@ -13,7 +13,7 @@ from ui.games.duo.correct.counts import CountsTab
 from ui.games.duo.correct.paintings import PaintingsTab
 from ui.games.duo.correct.places import PlacesTab
 from ui.games.duo.correct.tokens import TokensTab
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Tile

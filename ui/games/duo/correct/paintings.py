@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.rules.names import Colour, Icon
 from companion.language import _
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.button import TouchButton

@@ -8,7 +8,7 @@ from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.desk.correction_words import key_words
 from companion.games.duo.rules.names import BOARD, Character, Colour
 from companion.language import _
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.label import Text

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from companion.games.duo.rules.board import Board
@@ -69,20 +69,14 @@ class Chart:
         return math.dist((x, y), self.icon_of(place) if place in self.areas else self.centres[place])
 
     def scaled(self, zoom: float) -> "Chart":
-        def grown(points: Mapping[str, Point]) -> dict[str, Point]:
-            return {place: (x * zoom, y * zoom) for place, (x, y) in points.items()}
-
-        return Chart(
-            self.width * zoom,
-            self.height * zoom,
-            self.radius * zoom,
-            grown(self.centres),
-            self.outward,
-            tuple((x * zoom, y * zoom) for x, y in self.coast),
-            self.ring,
-            self.towns,
-            self.mountains,
-            {area: tuple((x * zoom, y * zoom) for x, y in outline) for area, outline in self.areas.items()},
+        return replace(
+            self,
+            width=self.width * zoom,
+            height=self.height * zoom,
+            radius=self.radius * zoom,
+            centres={place: (x * zoom, y * zoom) for place, (x, y) in self.centres.items()},
+            coast=tuple((x * zoom, y * zoom) for x, y in self.coast),
+            areas={area: tuple((x * zoom, y * zoom) for x, y in outline) for area, outline in self.areas.items()},
         )
 
 

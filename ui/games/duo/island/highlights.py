@@ -9,7 +9,7 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character
 from ui.games.duo.island.geometry import Chart
 from ui.games.duo.island.scenery import PLATE
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.masks import mask
 from ui.kit.drawing.paths import Point, along, smooth

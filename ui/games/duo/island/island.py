@@ -5,6 +5,8 @@
     island.lit, island.chosen = {"s3", "s4"}, "s4"
 """
 
+from collections.abc import Sequence
+
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
 from kivy.graphics.context_instructions import PopMatrix, PushMatrix
@@ -12,8 +14,10 @@ from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.meeples import Meeple
+from companion.games.duo.desk.meeples import Meeple, last_move, meeples_of
 from companion.games.duo.rules.board import Board
+from companion.games.duo.rules.state import State
+from companion.games.game import Played
 from ui.games.duo.island.geometry import Chart, lay_out
 from ui.games.duo.island.highlights import light, prepare_lights, trail, way
 from ui.games.duo.island.meeples import MeepleDrawing
@@ -71,6 +75,10 @@ class Island(Widget):
 
     def on_place(self, place: str) -> None:
         """A place was touched."""
+
+    def show(self, state: State, steps: Sequence[Played[State]]) -> None:
+        """One state, and how the last meeple came to stand where it does."""
+        self.meeples, self.last = meeples_of(state), last_move(steps)
 
     # Layers
 

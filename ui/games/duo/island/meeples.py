@@ -1,6 +1,6 @@
 """The six meeples: colour and shape say whose (purple round, green a diamond), a pictogram says which character."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kivy.animation import Animation
 from kivy.event import EventDispatcher
@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty
 
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.names import Colour
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.paths import Point
 from ui.kit.theme import Theme, with_alpha
@@ -20,17 +20,15 @@ _SIZE = {Colour.PURPLE: 1.95, Colour.GREEN: 2.3}  # in radii; a diamond of the s
 def draw_meeple(
     group: InstructionGroup, colour: Colour, character: str, x: float, y: float, radius: float, colours: Theme
 ) -> list[Rectangle]:
-    """A meeple centred on x, y; `character` may be empty for a player's bare sign."""
+    """A meeple centred on x, y."""
     size = _SIZE[colour] * radius
     shape = seat_of(colour).shape
-    parts = [
+    return [
         draw_icon(group, shape, x, y - 0.12 * radius, size + 0.42 * radius, with_alpha(colours.scrim, 0.22)),
         draw_icon(group, shape, x, y, size + 0.34 * radius, colours.card),
         draw_icon(group, shape, x, y, size, seat_of(colour).shade),
+        draw_icon(group, character, x, y, 1.28 * radius, colours.card),
     ]
-    if character:
-        parts.append(draw_icon(group, character, x, y, 1.28 * radius, colours.card))
-    return parts
 
 
 class MeepleDrawing(EventDispatcher):
@@ -57,14 +55,11 @@ class MeepleDrawing(EventDispatcher):
         self._way = (at,)
         self._put(at)
 
-    def walk(self, way: Sequence[Point], seconds: float, then: Callable[[], object] | None = None) -> None:
+    def walk(self, way: Sequence[Point], seconds: float) -> None:
         Animation.cancel_all(self)
         self._way = way
         self.walked = 0
-        walking = Animation(walked=1, d=seconds, t="in_out_quad")
-        if then:
-            walking.bind(on_complete=lambda *_: then())
-        walking.start(self)
+        Animation(walked=1, d=seconds, t="in_out_quad").start(self)
 
     def on_walked(self, _self: object, share: float) -> None:
         legs = len(self._way) - 1

@@ -11,6 +11,7 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Kind
 from ui.games.duo.island.coast import offset
 from ui.games.duo.island.geometry import Chart
+from ui.games.duo.palette import station_colour
 from ui.kit.drawing.brush import disc, fill, paint, stroke
 from ui.kit.drawing.drawings import trace_icon
 from ui.kit.drawing.paths import Contour, Point, along, contours, smooth
@@ -26,16 +27,6 @@ _SNOW = (
     "L-0.42 -0.56 L-0.66 -0.4 C-0.56 -0.66 -0.48 -0.9 -0.42 -1.15 Z"
 )
 _SHADING = 5
-
-
-def station_colour(kind: Kind, colours: Theme) -> Shade:
-    return {
-        Kind.TEMPLE: colours.red,
-        Kind.GARDEN: colours.green,
-        Kind.SPRING: colours.teal,
-        Kind.SHORE: mix(colours.indigo, colours.ink, 0.0 if colours.name == "light" else 0.45),
-        Kind.COAST: colours.orange,
-    }[kind]
 
 
 def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Texture:
@@ -172,20 +163,18 @@ def mountain_colour(colours: Theme) -> Shade:
 def _peak(group: InstructionGroup, chart: Chart, centre: Point, colours: Theme) -> None:
     """A mountain town: a snowy peak, edged in the colour of the routes, with room for its number."""
     r = chart.radius * 1.12
-    shape = [
-        Contour(tuple((centre[0] + x * r, centre[1] - y * r) for x, y in contour.points), True)
-        for contour in contours(_PEAK)
-    ]
+
+    def placed(path: str) -> list[Contour]:
+        return [
+            Contour(tuple((centre[0] + x * r, centre[1] - y * r) for x, y in contour.points), True)
+            for contour in contours(path)
+        ]
+
+    shape = placed(_PEAK)
     group.add(Color(*colours.orange))
     for contour in shape:
         stroke(group, contour.points, 0.4 * r, closed=True)
     group.add(Color(*mountain_colour(colours)))
     fill(group, shape)
     group.add(Color(*(colours.card if colours.name == "light" else mix(colours.ink, colours.land, 0.1))))
-    fill(
-        group,
-        [
-            Contour(tuple((centre[0] + x * r, centre[1] - y * r) for x, y in contour.points), True)
-            for contour in contours(_SNOW)
-        ],
-    )
+    fill(group, placed(_SNOW))

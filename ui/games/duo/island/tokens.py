@@ -5,22 +5,10 @@ from collections.abc import Mapping
 from kivy.graphics import InstructionGroup
 
 from companion.games.duo.rules.board import Board, Token
-from companion.games.duo.rules.names import Ware
 from ui.games.duo.island.geometry import Chart
-from ui.games.duo.palette import ochre, rose
+from ui.games.duo.palette import ware_colour
 from ui.kit.drawing.drawings import draw_icon, draw_text
-from ui.kit.theme import Shade, Theme, mix
-
-
-def ware_colour(ware: Ware, colours: Theme) -> Shade:
-    """Each ware has a muted colour of its own besides its shape."""
-    shade = {
-        Ware.KIMONO: colours.indigo,
-        Ware.POTTERY: ochre(colours),
-        Ware.DOLL: rose(colours),
-        Ware.FAN: colours.teal,
-    }[ware]
-    return shade if colours.name == "light" else mix(shade, colours.ink, 0.35)
+from ui.kit.theme import Theme
 
 
 def draw_tokens(

@@ -18,8 +18,7 @@ from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.score_words import headline, tie_break
 from companion.games.game import Result
 from companion.language import _
-from ui.games.duo.seat_colours import seat_of
-from ui.games.duo.table.icon_shades import icon_shade
+from ui.games.duo.palette import icon_shade, seat_of
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen

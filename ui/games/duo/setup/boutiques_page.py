@@ -17,7 +17,7 @@ from companion.games.duo.rules.names import Ware
 from companion.games.duo.words.titles import ware_title
 from companion.language import _
 from ui.games.duo.island.island import Island
-from ui.games.duo.island.tokens import ware_colour
+from ui.games.duo.palette import ware_colour
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton

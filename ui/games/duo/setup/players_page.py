@@ -13,7 +13,7 @@ from companion.games.duo.desk.setup_words import edition_words
 from companion.games.duo.rules.names import Colour, Edition
 from companion.games.duo.rules.terms import colour_word
 from companion.language import _
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.shell import Shell

@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 from companion.games.duo.desk.cards import Act, Ask, ButtonKind, Card, CardButton, CardKey, DiceInput, KeysCard
 from companion.language import _
 from ui.camera.tray_view import TrayView
+from ui.games.duo.palette import icon_shade
 from ui.games.duo.table.dice_camera import DiceCamera
-from ui.games.duo.table.icon_shades import icon_shade
 from ui.kit.widgets.button import TouchButton
 from ui.table.card import Keyed, Picture, Said, beside, big, headed
 from ui.table.keys import Key, Slots

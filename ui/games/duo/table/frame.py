@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.names import Colour
 from ui.games.duo.island.island import Island
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.panel import PlayerPanel
 from ui.kit.drawing.drawings import GameIcon

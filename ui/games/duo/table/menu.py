@@ -10,7 +10,7 @@ from companion.games.duo.rules.names import WARES, Character, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import ware_title
 from companion.language import _, ngettext
-from ui.games.duo.island.tokens import ware_colour
+from ui.games.duo.palette import ware_colour
 from ui.games.duo.table.tips import switch, tell, wanted
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp

@@ -11,7 +11,7 @@ from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import player_word
 from companion.games.duo.words.titles import side_adjective
 from companion.language import _
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of
 from ui.games.duo.table.panel_parts import Paintings, PegTrack, Slabs, Wares
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait

@@ -10,8 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, SLABS
 from companion.games.duo.rules.names import Colour, Icon, Ware
-from ui.games.duo.island.tokens import ware_colour
-from ui.games.duo.seat_colours import seat_of
+from ui.games.duo.palette import seat_of, ware_colour
 from ui.kit.drawing.drawings import GameIcon, draw_icon
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, mix, theme, with_alpha
