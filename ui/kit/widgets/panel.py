@@ -1,7 +1,7 @@
 """Rows, columns and cards: boxes that are as high as what they hold, unless they are given a height."""
 
 from collections.abc import Sequence
-from typing import Unpack
+from typing import TypeVar, Unpack
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +11,8 @@ from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.shapes import Rounded
+
+Layout = TypeVar("Layout", bound=Widget)
 
 
 def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, width: float = 1.4) -> tuple[Color, Color]:
@@ -44,14 +46,20 @@ def covered(widget: Widget, shade: Shade) -> None:
     widget.bind(pos=follow, size=follow)
 
 
+def filled(layout: Layout, *things: Widget) -> Layout:
+    """The layout, with these things put in."""
+    for thing in things:
+        layout.add_widget(thing)
+    return layout
+
+
 class _Fitting(BoxLayout):
     """With `height` it keeps that, with `size_hint_y` it takes its share of the layout around it."""
 
     def __init__(self, orientation: str, things: Sequence[Widget], gap: float, box: LayoutOptions) -> None:
         box.setdefault("size_hint_y", None)
         super().__init__(orientation=orientation, spacing=dp(gap), **box)
-        for thing in things:
-            self.add_widget(thing)
+        filled(self, *things)
         if self.size_hint_y is None and "height" not in box:
             self.bind(minimum_height=self.setter("height"))
 

@@ -1,18 +1,18 @@
 """The paintings of both players: a row is chosen, icons are added to its end and taken back from it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.correction import CorrectionDraft
 from companion.games.duo.rules.names import Colour, Icon
 from companion.language import _
+from ui.games.duo.correct.correcting import Correcting
 from ui.games.duo.palette import seat_of
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.panel import spring
+from ui.kit.widgets.panel import filled, spring
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Tile
 
@@ -46,29 +46,23 @@ class PaintingRow(Tile):
 
 
 class PaintingsTab(BoxLayout):
-    def __init__(
-        self, names: Mapping[Colour, str], draft: CorrectionDraft, changed: Callable[[CorrectionDraft], object]
-    ) -> None:
+    def __init__(self, correcting: Correcting) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
-        self.draft, self.changed = draft, changed
+        self.correcting = correcting
         self.rows: dict[tuple[Colour, str], PaintingRow] = {}
         for colour, row in ROWS:
             words = _("{name}: revealed") if row == "revealed" else _("{name}: given")
-            words = words.format(name=short_name(names[colour], 12))
-            line = PaintingRow(colour, row, words, partial(self._choose, (colour, row)))
-            self.rows[colour, row] = line
-            self.add_widget(line)
+            words = words.format(name=short_name(correcting.state.names[colour], 12))
+            self.rows[colour, row] = PaintingRow(colour, row, words, partial(self._choose, (colour, row)))
         palette = BoxLayout(size_hint_y=None, height=finger() + dp(6), spacing=dp(8))
         self.add: dict[Icon, Tile] = {}
         for icon in Icon:
             add = partial(self._add, icon)
             self.add[icon] = Tile("+", name=f"painting:{icon}", action=add, icon=str(icon), text_kind="number")
-            palette.add_widget(self.add[icon])
         self.erase = TouchButton(
             "", icon="erase", name="painting:back", action=self._erase, size_hint=(None, 1), width=finger() + dp(16)
         )
-        palette.add_widget(self.erase)
-        self.add_widget(palette)
+        filled(self, *self.rows.values(), filled(palette, *self.add.values(), self.erase))
         if portrait():
             self.add_widget(spring())
         self._choose(ROWS[0])
@@ -78,22 +72,19 @@ class PaintingsTab(BoxLayout):
         self._show()
 
     def _show(self) -> None:
-        colour, row = self.which
+        draft, (colour, row) = self.correcting.draft, self.which
         for each, line in self.rows.items():
             line.chosen = each == self.which
-            line.show(self.draft.of(*each))
+            line.show(draft.of(*each))
         for icon, tile in self.add.items():
-            tile.disabled = self.draft.paintings_left(colour, icon) <= 0
-        self.erase.disabled = not self.draft.of(colour, row)
+            tile.disabled = draft.paintings_left(colour, icon) <= 0
+        self.erase.disabled = not draft.of(colour, row)
 
     def _add(self, icon: Icon) -> None:
-        self._set(self.draft.add_painting(*self.which, icon))
+        self.correcting.set(self.correcting.draft.add_painting(*self.which, icon))
+        self._show()
 
     def _erase(self) -> None:
-        colour, row = self.which
-        self._set(self.draft.take_painting(colour, row, len(self.draft.of(colour, row)) - 1))
-
-    def _set(self, draft: CorrectionDraft) -> None:
-        self.draft = draft
+        draft = self.correcting.draft
+        self.correcting.set(draft.take_painting(*self.which, len(draft.of(*self.which)) - 1))
         self._show()
-        self.changed(draft)

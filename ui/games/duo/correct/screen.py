@@ -5,17 +5,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.duo.desk.correction import CorrectionDraft, believed, read_correction
 from companion.games.duo.desk.correction_words import changes_words, correction_trouble
-from companion.games.duo.rules.names import Phase
 from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.correct.editor import CorrectEditor
 from ui.games.duo.open_game import open_game
+from ui.games.duo.table.frame import corner_button
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import spring
+from ui.kit.widgets.panel import filled, spring
 
 CORRECT_NOTE = "correct"
 
@@ -33,20 +33,9 @@ class CorrectScreen(CompanionScreen):
         setup = TouchButton(
             words, name="setup", action=self._setup, text_kind="small", size_hint=(None, 1), width=dp(170)
         )
-        rules = TouchButton("", icon="question", name="rules", action=self._rules, size_hint=(None, 1), width=dp(52))
+        rules = corner_button("question", "rules", self._rules)
         page.add_widget(TitleBar(_("What the table shows"), self.app.back, setup, rules))
-        page.add_widget(
-            CorrectEditor(
-                self.state.board,
-                self.state.boutiques,
-                self.state.names,
-                self.draft,
-                self.changed,
-                roller_free=self.state.phase is Phase.ROLL,
-                tab=self.memory.get("tab", whose),
-                turned=lambda tab: self.memory.__setitem__("tab", tab),
-            )
-        )
+        page.add_widget(CorrectEditor(self.state, self.draft, self.changed, self.memory, whose))
         bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(10))
         self.said = Text("", "body", fit=True)
         if portrait():
@@ -61,10 +50,7 @@ class CorrectScreen(CompanionScreen):
         self.confirm = TouchButton(
             _("Set right"), name="confirm", action=self._confirm, kind="primary", size_hint=(None, 1), width=dp(150)
         )
-        bottom.add_widget(self.forget)
-        bottom.add_widget(self.confirm)
-        page.add_widget(bottom)
-        self.add_widget(page)
+        self.add_widget(filled(page, filled(bottom, self.forget, self.confirm)))
         self._say()
 
     def changed(self, draft: CorrectionDraft) -> None:

@@ -31,16 +31,7 @@ class JoinScreen(SetupScreen):
             return Text(words, "heading", align="center", fit=True)
         state = DUO.begin(self.event(), self.board_text())
         self.table = read_correction(believed(state), self.app.store.noted(self.now))
-        return CorrectEditor(
-            self.board,
-            state.boutiques,
-            state.names,
-            self.table,
-            self._told,
-            roller_free=True,
-            tab=self.memory.get("tab", ""),
-            turned=lambda tab: self.memory.__setitem__("tab", tab),
-        )
+        return CorrectEditor(state, self.table, self._told, self.memory)
 
     def _told(self, table: CorrectionDraft) -> None:
         self.table = table

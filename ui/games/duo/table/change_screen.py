@@ -1,27 +1,23 @@
 """An earlier step of the open game, told again on the table as it was then."""
 
-from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
 from companion.language import _
 from companion.play.rewriting import Rewriting
-from ui.games.duo.table.table import DuoTable
+from ui.games.duo.table.table import DuoTable, TableHost
 from ui.history.change_dialogs import offer
 from ui.kit.metrics import dp
-from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
 
 
-class ChangeScreen(CompanionScreen):
-    """`app.go("change", number=7, index=12)`; the game changes only when the players confirm the outcome. Tips, menu
-    and setting the table right are about the present, so they are not here."""
-
-    eye = None  # the dice of that turn have long been picked up
+class ChangeScreen(TableHost):
+    """`app.go("change", number=7, index=12)`; the game changes only when the players confirm the outcome. Tips, menu,
+    camera and setting the table right are about the present, so they are not here."""
 
     def build(self, number: int, index: int, **_rest: object) -> None:
         if "rewriting" not in self.memory:
             self.memory["rewriting"] = Rewriting(self.app.store.open_game(number), index)
         self.sitting: Rewriting[State] = self.memory["rewriting"]
-        self.table = DuoTable(self, self)
+        self.table = DuoTable(self)
         self.table.open()
 
     # What the table asks of the screen around it
@@ -44,12 +40,6 @@ class ChangeScreen(CompanionScreen):
     def may_fix_roll(self) -> bool:
         self.app.say(_("The roll is a step of its own. Change it there."))
         return False
-
-    def fix_roll(self, die: Character, value: int) -> None:
-        raise NotImplementedError("the roll is told again as a step of its own")
-
-    def correct(self, whose: Colour) -> None:
-        """Nothing can be set right in the past."""
 
     def _offer(self) -> None:
         fix = self.sitting.outcome

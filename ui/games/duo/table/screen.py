@@ -15,21 +15,20 @@ from ui.camera.game_camera import GameCamera
 from ui.games.duo.open_game import open_game
 from ui.games.duo.table.frame import corner_button
 from ui.games.duo.table.menu import TableMenu
-from ui.games.duo.table.table import DuoTable
+from ui.games.duo.table.table import DuoTable, TableHost
 from ui.games.duo.table.tips import tell
-from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton, later
 
 
-class TableScreen(CompanionScreen):
+class TableScreen(TableHost):
     """`app.go("table")` with an open session."""
 
     def build(self, **_kwargs: object) -> None:
         self.sitting = open_game(self.app)
         self.eye = self.app.service(GameCamera).of(self.app)
-        self.table = DuoTable(self, self)
+        self.table = DuoTable(self)
         self.again()
 
     @classmethod
@@ -82,9 +81,6 @@ class TableScreen(CompanionScreen):
         if state.phase is Phase.OVER and went_on:
             self.app.sound("end")
             self.app.go("score")
-
-    def may_fix_roll(self) -> bool:
-        return True
 
     def fix_roll(self, die: Character, value: int) -> None:
         """The die showed something else: the rest of the turn is replayed on the new value."""

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
-
-from kivy.uix.boxlayout import BoxLayout
+from typing import TYPE_CHECKING
 
 from companion.games.duo.desk import cards
 from companion.games.duo.desk.choice import Choice
@@ -26,7 +24,7 @@ from ui.games.duo.table.dice_camera import DiceCamera
 from ui.games.duo.table.frame import PromptBar, corner_button, lay
 from ui.games.duo.table.panel import PlayerPanel
 from ui.kit.eager_layout import eager_layout
-from ui.kit.shell import Memory, Shell
+from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
 from ui.table.card import ActionCard
 from ui.table.undo import UndoRow
@@ -35,40 +33,30 @@ if TYPE_CHECKING:
     from ui.camera.table_camera import TableCamera
 
 
-class TableHost(Protocol):
+class TableHost(CompanionScreen):
     """The screen around a table: of the open game, or of an earlier step that is told again."""
 
-    @property
-    def app(self) -> Shell: ...
-
-    @property
-    def memory(self) -> Memory: ...
-
-    @property
-    def dim(self) -> bool: ...
-
-    @property
-    def sitting(self) -> Session[State]: ...
-
-    @property
-    def eye(self) -> "TableCamera | None":
-        """The camera's eye on the dice, or none."""
-
-    def until_left(self, ending: Callable[[], object]) -> None: ...
+    sitting: Session[State]
+    eye: "TableCamera | None" = None  # the camera's eye on the dice
 
     def corner(self) -> TouchButton:
         """The last button beside the prompt."""
+        raise NotImplementedError
 
     def under_prompt(self) -> tuple[str, str]:
         """A line that stays under the prompt, and a shorter one where there is no room for it."""
+        raise NotImplementedError
 
     def changed(self) -> None:
         """The sitting has gone on, or back: `begin` shows it."""
+        raise NotImplementedError
 
     def may_fix_roll(self) -> bool:
         """Whether the roll can be set right here; else it says why not."""
+        return True
 
-    def fix_roll(self, die: Character, value: int) -> None: ...
+    def fix_roll(self, die: Character, value: int) -> None:
+        raise NotImplementedError
 
     def correct(self, whose: Colour) -> None:
         """A player's panel was touched: what it shows is set right where that is possible."""
@@ -77,8 +65,8 @@ class TableHost(Protocol):
 class DuoTable:
     """`begin()` shows the sitting as it is now; every touch gives another desk, which is shown."""
 
-    def __init__(self, host: TableHost, screen: BoxLayout) -> None:
-        self.host, self.app, self.screen = host, host.app, screen
+    def __init__(self, host: TableHost) -> None:
+        self.host, self.app = host, host.app
         state = host.sitting.state
         self.bar = PromptBar(corner_button("question", "rules", self.open_rules), host.corner())
         self.panels = {whose: self._panel(whose) for whose in Colour}
@@ -87,7 +75,7 @@ class DuoTable:
         self.dice = DiceRow(self.touch_die)
         self.card = ActionCard()
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
-        lay(screen, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
+        lay(host, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
 
     def _panel(self, whose: Colour) -> PlayerPanel:
         return PlayerPanel(whose, action=lambda: self.host.correct(whose))
@@ -130,7 +118,7 @@ class DuoTable:
             later(lambda: self._keep(desk.choice))  # the finger need not wait for the disk
 
     def _keep(self, choice: Choice) -> None:
-        if choice is not self.desk.choice or self.app.screen is not self.screen:
+        if choice is not self.desk.choice or self.app.screen is not self.host:
             return
         with suppress(NotKept):  # what is confirmed cannot be kept either, and says so
             self.host.sitting.note("choice", choice.note())
@@ -259,4 +247,4 @@ class DuoTable:
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
         self.undo.show(self.host.sitting)
-        eager_layout(self.screen)
+        eager_layout(self.host)
