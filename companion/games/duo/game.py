@@ -16,11 +16,11 @@ from companion.games.duo.rules.events import Setup
 from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.refusal_words import refusal_words
-from companion.games.duo.rules.score import counts, score, winner
+from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import place_with_id, place_without_id
 from companion.games.duo.words.describe import describe
-from companion.games.duo.words.score_sheet import score_sheet
+from companion.games.duo.words.score_sheet import result_of, score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.titles import character_title, place_title
 from companion.games.game import BoardRefused, Event, Game, Pending, PracticeDice, Refusal, Result, ScoreSheet, Seat
@@ -73,12 +73,7 @@ class Duo:
         return state.phase is Phase.OVER
 
     def result(self, state: State) -> Result:
-        ahead = winner(state.board, counts(state))
-        return Result(
-            players=tuple(state.names[colour] for colour in COLOURS),
-            scores=self.scores(state),
-            winners=(0, 1) if ahead is None else (COLOURS.index(ahead),),
-        )
+        return result_of(state.board, counts(state), state.names)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(score(state.board, each).total for each in counts(state).values())

@@ -6,13 +6,26 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import Count, score, winner
 from companion.games.duo.words.score_words import ended_by, headline, so_far, tie_break
-from companion.games.game import ScoreSheet, Seat, SheetRow
+from companion.games.game import Result, ScoreSheet, Seat, SheetRow
 from companion.language import _, ngettext
+
+
+def result_of(board: Board, counts: Mapping[Colour, Count], names: Mapping[Colour, str]) -> Result:
+    return Result(
+        players=tuple(names[colour] for colour in Colour),
+        scores=tuple(score(board, counts[colour]).total for colour in Colour),
+        winners=_winners(board, counts),
+    )
+
+
+def _winners(board: Board, counts: Mapping[Colour, Count]) -> tuple[int, ...]:
+    """The seats of those who are ahead: both when nobody is."""
+    won = winner(board, counts)
+    return tuple(seat for seat, colour in enumerate(Colour) if won in (colour, None))
 
 
 def score_sheet(board: Board, counts: Mapping[Colour, Count], names: Mapping[Colour, str], over: bool) -> ScoreSheet:
     """Purple first, as everywhere. `over`: the headline says who has won, not how it stands."""
-    won = winner(board, counts)
     return ScoreSheet(
         seats=tuple(Seat(colour.value, names[colour]) for colour in Colour),
         rows=(
@@ -21,7 +34,7 @@ def score_sheet(board: Board, counts: Mapping[Colour, Count], names: Mapping[Col
             _row(counts, "culture", _("Culture"), _gifts, lambda count: score(board, count).culture),
         ),
         tie_break=_row(counts, "coins", _("Coins left"), lambda count: "", lambda count: count.coins),
-        winners=tuple(seat for seat, colour in enumerate(Colour) if won in (colour, None)),
+        winners=_winners(board, counts),
         headline=(headline if over else so_far)(board, counts, names),
         remarks=_remarks(board, counts, names, over),
     )

@@ -1,4 +1,4 @@
-"""What can be changed in each part of the board, as buttons beside the drawing."""
+"""What can be changed in each part of the board, as buttons beside the drawing; below them, on to the next part."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,15 +7,17 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_draft import BoardDraft
+from companion.games.duo.boards.board_error import BoardError
 from companion.games.duo.desk.board_walk import Walk
 from companion.games.duo.rules.names import Character, Kind
 from companion.games.duo.words.titles import character_title, kind_title
 from companion.language import _
 from ui.kit.metrics import dp, finger
-from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.panel import Row
+from ui.kit.widgets.button import IconButton, TouchButton
+from ui.kit.widgets.panel import Row, filled
 
 Change = Callable[[BoardDraft], object]
+GoOn = Callable[[Walk], object]
 HIGHEST_FACE = 6
 
 
@@ -23,18 +25,18 @@ def station_controls(walk: Walk, change: Change) -> list[Widget]:
     """The five kinds, one more station, one fewer."""
     here = walk.draft.printed.stations[walk.station]
     kinds = [
-        _small(
+        _button(
             kind_title(kind),
             f"kind:{kind}",
             partial(_change_kind, walk, kind, change),
-            kind="chosen" if kind is here.kind else "plain",
+            "chosen" if kind is here.kind else "plain",
+            "small",
         )
         for kind in Kind
     ]
-    more = _small(
-        _("One more after it"), "insert", lambda: change(walk.draft.with_station_after(here.id, Kind.TEMPLE))
-    )
-    fewer = _small(_("Not on our copy"), "remove", lambda: change(walk.draft.without_station(here.id)))
+    inserted, removed = walk.draft.with_station_after(here.id, Kind.TEMPLE), walk.draft.without_station(here.id)
+    more = _button(_("One more after it"), "insert", lambda: change(inserted), text_kind="small")
+    fewer = _button(_("Not on our copy"), "remove", lambda: change(removed), text_kind="small")
     return [_grid(kinds, 2), Row(more, fewer, gap=6)]
 
 
@@ -64,7 +66,8 @@ def row_controls(walk: Walk, track: str, ask: Callable[[str, int], object]) -> l
     """The values over the slabs or under the gifts."""
     values = walk.draft.printed.gold if track == "gold" else walk.draft.printed.culture
     buttons = [
-        _number(value, f"value:{number + 1}", partial(ask, track, number)) for number, value in enumerate(values)
+        _button(str(value), f"value:{number + 1}", partial(ask, track, number), text_kind="number")
+        for number, value in enumerate(values)
     ]
     return [_grid(buttons, 5 if track == "culture" else 3)]
 
@@ -72,7 +75,7 @@ def row_controls(walk: Walk, track: str, ask: Callable[[str, int], object]) -> l
 def die_controls(walk: Walk, die: Character, change: Change) -> list[Widget]:
     """Six faces; a tap turns a face's number."""
     buttons = [
-        _number(face, f"face:{number + 1}", partial(_turn_face, walk, die, number, change))
+        _button(str(face), f"face:{number + 1}", partial(_turn_face, walk, die, number, change), text_kind="number")
         for number, face in enumerate(walk.draft.printed.dice[die])
     ]
     return [_grid(buttons, 3)]
@@ -82,17 +85,44 @@ def _turn_face(walk: Walk, die: Character, number: int, change: Change) -> None:
     change(walk.draft.with_face(die, number, walk.draft.printed.dice[die][number] % HIGHEST_FACE + 1))
 
 
-def _small(text: str, name: str, action: Callable[[], object], kind: str = "plain") -> TouchButton:
-    return TouchButton(text, name=name, action=action, kind=kind, text_kind="small", height=finger())
+def part_buttons(walk: Walk, go_on: GoOn) -> Widget:
+    """Back, all as drawn, like this."""
+    row = Row(gap=8)
+    if walk.part or walk.station:
+        back = IconButton("back", name="step back", action=lambda: go_on(walk.back()))
+        back.size_hint_y, back.height = None, finger()
+        row.add_widget(back)
+    if walk.name == "stations":
+        row.add_widget(_button(_("All as drawn"), "all", lambda: go_on(walk.next_part()), text_kind="small"))
+    onward = walk.next_station if walk.name == "stations" else walk.next_part
+    return filled(row, _button(_("Like this"), "yes", lambda: go_on(onward()), kind="primary"))
 
 
-def _number(number: int, name: str, action: Callable[[], object]) -> TouchButton:
-    return TouchButton(str(number), name=name, action=action, text_kind="number", height=finger())
+def here_buttons(
+    walk: Walk,
+    trouble: BoardError | None,
+    go_on: GoOn,
+    *,
+    compare_everything: Callable[[], object],
+    save: Callable[[], object],
+) -> Widget:
+    """Keep what was corrected, or go to what it made impossible elsewhere; the rest can be compared as well."""
+    elsewhere = walk.at_trouble() if trouble else walk
+    if elsewhere.part != walk.part:
+        return Row(_button(_("Where it does not fit"), "misfit", lambda: go_on(elsewhere), kind="primary"), gap=8)
+    everything = _button(_("Compare everything"), "everything", compare_everything, text_kind="small")
+    keep = _button(_("Play on with it"), "save", save, kind="primary")
+    keep.disabled = trouble is not None
+    return Row(everything, keep, gap=8)
+
+
+def _button(
+    text: str, name: str, action: Callable[[], object], kind: str = "plain", text_kind: str = "strong"
+) -> TouchButton:
+    return TouchButton(text, name=name, action=action, kind=kind, text_kind=text_kind, height=finger())
 
 
 def _grid(buttons: list[TouchButton], columns: int) -> GridLayout:
     grid = GridLayout(cols=columns, spacing=dp(6), size_hint_y=None)
-    for button in buttons:
-        grid.add_widget(button)
     grid.bind(minimum_height=grid.setter("height"))
-    return grid
+    return filled(grid, *buttons)

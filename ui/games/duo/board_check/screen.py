@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.boards.board_error import BoardError
+from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.boards.board_in_use import known_boards
 from companion.games.duo.boards.own_boards import keep_board
 from companion.games.duo.desk.board_walk import Walk, part_help, part_title, trouble_words
@@ -15,10 +16,9 @@ from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.desk.route_editing import RoutePicker, route_missing
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
+from companion.games.game import Refusal
 from companion.language import _
-from ui.games.duo.board_check.board_change import play_on_with
-from ui.games.duo.board_check.buttons import here_buttons, part_buttons
-from ui.games.duo.board_check.controls import die_controls, row_controls, start_controls, station_controls
+from ui.games.duo.board_check import controls
 from ui.games.duo.board_check.route_island import RouteIsland
 from ui.games.duo.board_check.sketch import BoardSketch
 from ui.games.duo.island.island import Island
@@ -29,7 +29,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
-from ui.kit.widgets.panel import Column, space
+from ui.kit.widgets.panel import Column, filled, space
 from ui.kit.widgets.scroll import Scroll
 
 CHECK_NOTE = "board check"
@@ -102,18 +102,14 @@ class BoardCheckScreen(CompanionScreen):
             why = _("Not possible yet. {why}").format(why=trouble_words(trouble))
             things.append(Text(why, "small", colour=theme().red))
         things += [space(2), *self._controls()]
-        side.add_widget(Scroll(Column(*things, gap=8)))
-        side.add_widget(self._buttons(trouble))
-        body.add_widget(drawing)
-        body.add_widget(side)
-        page.add_widget(body)
-        self.add_widget(page)
+        filled(side, Scroll(Column(*things, gap=8)), self._buttons(trouble))
+        self.add_widget(filled(page, filled(body, drawing, side)))
 
     def _buttons(self, trouble: BoardError | None) -> Widget:
         if not self.here:
-            return part_buttons(self.walk, self.go_on)
+            return controls.part_buttons(self.walk, self.go_on)
         everything = self.compare_everything
-        return here_buttons(self.walk, trouble, self.go_on, compare_everything=everything, save=self.save)
+        return controls.here_buttons(self.walk, trouble, self.go_on, compare_everything=everything, save=self.save)
 
     def _help(self) -> str:
         if self.walk.name == "routes" and route_missing(self.walk.draft):
@@ -173,13 +169,13 @@ class BoardCheckScreen(CompanionScreen):
     def _controls(self) -> list[Widget]:
         walk = self.walk
         if walk.name == "stations":
-            return station_controls(walk, self.change)
+            return controls.station_controls(walk, self.change)
         if walk.name == "start":
-            return start_controls(self.memory.get("starting"), self._choose_start)
+            return controls.start_controls(self.memory.get("starting"), self._choose_start)
         if walk.name.startswith("tracks."):
-            return row_controls(walk, walk.name.removeprefix("tracks."), self._ask_value)
+            return controls.row_controls(walk, walk.name.removeprefix("tracks."), self._ask_value)
         if walk.name.startswith("dice."):
-            return die_controls(walk, Character(walk.name.removeprefix("dice.")), self.change)
+            return controls.die_controls(walk, Character(walk.name.removeprefix("dice.")), self.change)
         return []
 
     # What a touch does
@@ -245,4 +241,17 @@ class BoardCheckScreen(CompanionScreen):
         self.app.store.note(CHECK_NOTE, None)
         if not self.walk.draft.printed.assumed:
             self.app.store.set_setting("board checked", True)
-        play_on_with(self.app, self.walk.draft.board(), self.leave_off)
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """The open game goes on with the corrected board, or it is said which of its moves no longer fits."""
+        session, said = self.app.session, _("The board is kept. New games are played on it.")
+        if session is not None and not session.is_over:
+            try:
+                session.change_board(write_board(self.walk.draft.board()))
+                said = _("The game goes on with the corrected board.")
+            except Refusal as refusal:
+                said = _(
+                    "The board is kept for new games. This game stays on the old one; a move of it does not fit: {why}"
+                ).format(why=refusal.words())
+        self.app.say(said, then=self.leave_off)

@@ -13,10 +13,10 @@ from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.desk.tally import COUNTS, Tally, read_tally, tally_json
 from companion.games.duo.rules.limits import bounds
 from companion.games.duo.rules.names import Colour
-from companion.games.duo.rules.score import score, winner
+from companion.games.duo.rules.score import score
 from companion.games.duo.rules.terms import colour_word
+from companion.games.duo.words.score_sheet import result_of
 from companion.games.duo.words.score_words import headline, tie_break
-from companion.games.game import Result
 from companion.language import _
 from ui.games.duo.palette import icon_shade, seat_of
 from ui.kit.drawing.drawings import GameIcon
@@ -25,7 +25,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import outlined, spring
+from ui.kit.widgets.panel import filled, outlined, spring
 from ui.kit.widgets.stepper import Stepper
 
 TALLY_NOTE = "score_only"
@@ -54,11 +54,8 @@ class ScoreOnlyScreen(CompanionScreen):
         self.steppers: dict[tuple[Colour, str], Stepper] = {}
         page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
         bar = TitleBar(_("Score only"), self.app.back)
-        page.add_widget(bar)
         columns = BoxLayout(spacing=dp(14), orientation="vertical" if portrait() else "horizontal")
-        for colour in Colour:
-            columns.add_widget(self._column(colour))
-        page.add_widget(columns)
+        filled(columns, *map(self._column, Colour))
         bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(10))
         self.said = Text("", "strong", fit=True)
         if portrait():  # the two columns need the height, so the words go above
@@ -74,8 +71,7 @@ class ScoreOnlyScreen(CompanionScreen):
             bottom.add_widget(
                 TouchButton(text, name=name, action=action, kind=kind, size_hint=(None, 1), width=dp(128))
             )
-        page.add_widget(bottom)
-        self.add_widget(page)
+        self.add_widget(filled(page, bar, columns, bottom))
         self._show()
 
     def _column(self, colour: Colour) -> Widget:
@@ -83,31 +79,19 @@ class ScoreOnlyScreen(CompanionScreen):
         seat = seat_of(colour)
         outlined(box, theme().card, seat.shade, dp(12))
         head = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
-        head.add_widget(GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, 1), width=dp(20)))
-        head.add_widget(
-            TouchButton(
-                self.tally.names.get(colour) or colour_word(colour),
-                name=f"name:{colour}",
-                action=lambda: self._write(colour),
-                size_hint=(1, 1),
-            )
-        )
+        name = self.tally.names.get(colour) or colour_word(colour)
         self.totals[colour] = Text(
-            "",
-            "number",
-            font_size=28,
-            align="right",
-            fit=True,
-            size_hint_x=None,
-            width=dp(64),
-            colour=seat.shade,
+            "", "number", font_size=28, align="right", fit=True, size_hint_x=None, width=dp(64), colour=seat.shade
         )
-        head.add_widget(self.totals[colour])
-        box.add_widget(head)
-        box.add_widget(spring())
+        filled(
+            head,
+            GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, 1), width=dp(20)),
+            TouchButton(name, name=f"name:{colour}", action=lambda: self._write(colour), size_hint=(1, 1)),
+            self.totals[colour],
+        )
+        count = self.tally.counts[colour]
         for key in COUNTS:
-            count = self.tally.counts[colour]
-            stepper = Stepper(
+            self.steppers[colour, key] = Stepper(
                 count_words(key),
                 getattr(count, key),
                 bounds(self.board, key, count.gold),
@@ -116,10 +100,7 @@ class ScoreOnlyScreen(CompanionScreen):
                 icon=COUNT_ICONS[key],
                 tint=icon_shade(COUNT_ICONS[key]),
             )
-            self.steppers[colour, key] = stepper
-            box.add_widget(stepper)
-        box.add_widget(spring())
-        return box
+        return filled(box, head, spring(), *(self.steppers[colour, key] for key in COUNTS), spring())
 
     @property
     def names(self) -> dict[Colour, str]:
@@ -165,13 +146,8 @@ class ScoreOnlyScreen(CompanionScreen):
 
     def _keep(self) -> None:
         store, names, counts = self.app.store, self.names, self.tally.counts
-        won = winner(self.board, counts)
-        result = Result(
-            players=tuple(names[colour] for colour in Colour),
-            scores=tuple(score(self.board, counts[colour]).total for colour in Colour),
-            winners=tuple(place for place, colour in enumerate(Colour) if won in (colour, None)),
-        )
         kept = tally_json(Tally(names, counts))
+        result = result_of(self.board, counts, names)
         number = store.keep_score_only("duo", result, {"board": self.board.name, "tally": kept})
         remember(store, [self.tally.names.get(colour, "") for colour in Colour])
         store.note(TALLY_NOTE, None)

@@ -22,6 +22,7 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import filled
 from ui.kit.widgets.tiles import Tile
 
 _CHANCE = random.SystemRandom()
@@ -47,10 +48,9 @@ class BoutiquesPage(BoxLayout):
         self.known = bool(tokens) and not unknown
         self.island = Island(board=board)
         self.island.bind(on_place=lambda _island, place: self._touched(place))
-        self.add_widget(self.island)
         hint = {"size_hint": (1, None), "height": dp(270)} if portrait() else {"size_hint": (None, 1), "width": dp(252)}
         self.panel = BoxLayout(orientation="vertical", spacing=dp(8), **hint)
-        self.add_widget(self.panel)
+        filled(self, self.island, self.panel)
         self._lay()
         self.show(draft)
 
@@ -90,16 +90,13 @@ class BoutiquesPage(BoxLayout):
         self.prices: dict[int, Tile] = {}
         self.pool: dict[Token, Tile] = {}
         self.heading = Text("", "strong", fit=True, size_hint_y=None, height=dp(42))
-        self.panel.add_widget(self.heading)
-        for part in self._tokens() if self.known else self._wares_and_prices():
-            self.panel.add_widget(part)
         row = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         if self.tokens:
             row.add_widget(_small(_("Other tokens") if self.known else _("Known tokens"), "palette", self._palette))
         if self.may_deal:
             row.add_widget(_small(_("Deal"), "deal", self._deal))
         row.add_widget(_small(_("Clear"), "clear", self._clear))
-        self.panel.add_widget(row)
+        filled(self.panel, self.heading, *(self._tokens() if self.known else self._wares_and_prices()), row)
 
     def _wares_and_prices(self) -> list[Widget]:
         grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8), size_hint_y=1.9)
@@ -112,17 +109,10 @@ class BoutiquesPage(BoxLayout):
                 tint=ware_colour(ware, theme()),
                 text_kind="small",
             )
-            grid.add_widget(self.wares[ware])
-        row = BoxLayout(spacing=dp(8))
         for price in PRICES:
-            self.prices[price] = Tile(
-                str(price),
-                name=f"price:{price}",
-                action=partial(self._tap_price, price),
-                text_kind="number",
-            )
-            row.add_widget(self.prices[price])
-        return [grid, row]
+            tap = partial(self._tap_price, price)
+            self.prices[price] = Tile(str(price), name=f"price:{price}", action=tap, text_kind="number")
+        return [filled(grid, *self.wares.values()), filled(BoxLayout(spacing=dp(8)), *self.prices.values())]
 
     def _tokens(self) -> list[Widget]:
         grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8))
@@ -137,8 +127,7 @@ class BoutiquesPage(BoxLayout):
                 text_kind="number",
                 detail="× 1" if several else "",
             )
-            grid.add_widget(self.pool[token])
-        return [grid]
+        return [filled(grid, *self.pool.values())]
 
     # What is touched
 

@@ -16,7 +16,7 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import mix, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.line_icon import LineIcon
-from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.panel import filled, outlined
 from ui.kit.widgets.tiles import Pick
 from ui.kit.widgets.touchable import Touchable
 
@@ -29,11 +29,9 @@ class ChecklistItem(Touchable, BoxLayout):
         self.size_hint_min_y = finger()
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
         count = Text(str(line.count), "number", align="center", fit=True, size_hint_x=None, width=dp(34))
-        self.add_widget(count)
         self.words = Text(line.words, "small", fit=True)
-        self.add_widget(self.words)
         self.sign = LineIcon("tick", theme().red, size_hint=(None, 1), width=dp(24))
-        self.add_widget(self.sign)
+        filled(self, count, self.words, self.sign)
         self.done(done)
 
     def done(self, done: bool) -> None:
@@ -46,7 +44,7 @@ class ChecklistPage(BoxLayout):
     """`island()` makes the picture of the table as it must be laid out; list and island take turns."""
 
     def __init__(
-        self, draft: SetupDraft, changed: Callable[[SetupDraft], object], island: Callable[[], Widget | None]
+        self, draft: SetupDraft, changed: Callable[[SetupDraft], object], island: Callable[[], Widget]
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.draft, self.changed, self.island = draft, changed, island
@@ -61,20 +59,16 @@ class ChecklistPage(BoxLayout):
     def _lay(self, view: str) -> None:
         self.clear_widgets()
         self.items.clear()
-        self.add_widget(self._list() if view == "list" else self.island() or Widget())
-        self.add_widget(
-            Pick([("list", _("Checklist")), ("island", _("The island"))], view, name="show", picked=self._lay)
-        )
+        views = [("list", _("Checklist")), ("island", _("The island"))]
+        page = self._list() if view == "list" else self.island()
+        filled(self, page, Pick(views, view, name="show", picked=self._lay))
 
     def _list(self) -> Widget:
         first = self.draft.names.get(self.draft.compass) or unnamed()[self.draft.compass]
         sides = {character: side_title(side) for character, side in self.draft.sides.items()}
-        grid = GridLayout(cols=1 if portrait() else 2, spacing=dp(8))
         for line in checklist(self.draft.edition, first, sides):
-            item = ChecklistItem(line, line.key in self.draft.ticked, partial(self._tick, line.key))
-            self.items[line.key] = item
-            grid.add_widget(item)
-        return grid
+            self.items[line.key] = ChecklistItem(line, line.key in self.draft.ticked, partial(self._tick, line.key))
+        return filled(GridLayout(cols=1 if portrait() else 2, spacing=dp(8)), *self.items.values())
 
     def _tick(self, key: str) -> None:
         self.show(self.draft.tick(key))

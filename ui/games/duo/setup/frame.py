@@ -12,6 +12,7 @@ from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import filled
 from ui.kit.widgets.tiles import Tile
 
 
@@ -35,15 +36,11 @@ class SetupFrame(BoxLayout):
             for place, stage in enumerate(stages, start=1)
         }
         self.bar = TitleBar("", back, *self.numbers.values())
-        self.add_widget(self.bar)
         self.middle = BoxLayout()
-        self.add_widget(self.middle)
         self.bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(12))
         self.said = Text("", "body", colour=theme().faint, fit=True)
         self.next = BoxLayout(size_hint=(None, 1), width=dp(190))
-        self.bottom.add_widget(self.said)
-        self.bottom.add_widget(self.next)
-        self.add_widget(self.bottom)
+        filled(self, self.bar, self.middle, filled(self.bottom, self.said, self.next))
 
     def put(self, stage: Stage, page: Widget) -> None:
         self.bar.title.text = stage_words(stage)

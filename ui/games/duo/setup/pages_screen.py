@@ -80,12 +80,12 @@ class SetupPagesScreen(CompanionScreen):
     def say_missing(self, missing: Sequence[Missing]) -> None:
         self.frame.say(" ".join(missing_words(self.draft, each, len(self.board.coasts)) for each in missing))
 
-    def _island(self) -> Widget | None:
-        """The table as it must be laid out; None while something is missing."""
-        if self.draft.missing(self.board.coasts):
-            return Island(board=self.board, boutiques=dict(self.draft.boutiques))
-        state = DUO.begin(self.event(), self.board_text())
-        return Island(board=self.board, boutiques=dict(self.draft.boutiques), meeples=meeples_of(state))
+    def _island(self) -> Widget:
+        """The table as it must be laid out; without its meeples while something is missing."""
+        island = Island(board=self.board, boutiques=dict(self.draft.boutiques))
+        if not self.draft.missing(self.board.coasts):
+            island.meeples = meeples_of(DUO.begin(self.event(), self.board_text()))
+        return island
 
     def event(self) -> Event:
         return setup_event(self.draft, self.board.name, unnamed())

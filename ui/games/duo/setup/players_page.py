@@ -21,7 +21,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
-from ui.kit.widgets.panel import Card, Column, spring
+from ui.kit.widgets.panel import Card, Column, filled, spring
 from ui.kit.widgets.tiles import Pick, Tile
 
 
@@ -35,23 +35,15 @@ class PlayersPage(BoxLayout):
         self.app, self.draft, self.boards, self.changed = app, draft, boards, changed
         self._lay()
 
-    def show(self, draft: SetupDraft) -> None:
-        self.draft = draft
-        self._lay()
-
     def _lay(self) -> None:
         self.clear_widgets()
         self.compasses: dict[Colour, Tile] = {}
         seats = BoxLayout(spacing=dp(14), size_hint_y=None, orientation="vertical" if portrait() else "horizontal")
         cards = [self._seat(colour) for colour in Colour]
         for card in cards:
-            seats.add_widget(card)
             card.bind(height=lambda *_: self._level(seats, cards))
         self._level(seats, cards)
-        self.add_widget(spring())
-        self.add_widget(seats)
-        self.add_widget(self._copy())
-        self.add_widget(spring())
+        filled(self, spring(), filled(seats, *cards), self._copy(), spring())
 
     def _level(self, seats: BoxLayout, cards: list[Card]) -> None:
         heights = [card.height for card in cards]
@@ -63,8 +55,7 @@ class PlayersPage(BoxLayout):
         seat = seat_of(colour)
         sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, None), size=(dp(20), dp(20)))
         sign.pos_hint = {"center_y": 0.5}
-        head.add_widget(sign)
-        head.add_widget(Text(colour_word(colour), "strong", colour=seat.shade, fit=True))
+        filled(head, sign, Text(colour_word(colour), "strong", colour=seat.shade, fit=True))
         named = TouchButton(
             name or _("Enter a name"),
             name=f"name:{colour}",
@@ -108,10 +99,7 @@ class PlayersPage(BoxLayout):
                 self.draft.board, name="board", action=self._boards, text_kind="small", height=finger()
             )
             parts.append(self._labelled(_("Board"), button))
-        row = BoxLayout(spacing=dp(14), size_hint_y=None, height=finger() + dp(24))
-        for part in parts:
-            row.add_widget(part)
-        return row
+        return filled(BoxLayout(spacing=dp(14), size_hint_y=None, height=finger() + dp(24)), *parts)
 
     def _labelled(self, text: str, widget: Widget, share: float = 1) -> Widget:
         label = Text(text, "small", colour=theme().faint, fit=True, size_hint_y=None, height=dp(20))
@@ -146,21 +134,11 @@ class PlayersPage(BoxLayout):
 
     def _boards(self) -> None:
         tiles = [
-            Tile(
-                name,
-                name=f"board:{name}",
-                chosen=name == self.draft.board,
-                size_hint=(1, None),
-                height=finger(),
-            )
+            Tile(name, name=f"board:{name}", chosen=name == self.draft.board, size_hint=(1, None), height=finger())
             for name in self.boards
         ]
-        asked = self.app.say(
-            "",
-            title=_("Which board lies on the table?"),
-            things=tiles,
-            choices=[("cancel", _("Cancel"), None)],
-        )
+        title = _("Which board lies on the table?")
+        asked = self.app.say("", title=title, things=tiles, choices=[("cancel", _("Cancel"), None)])
         for name, tile in zip(self.boards, tiles, strict=True):
             tile.action = partial(self._take, asked, name)
 

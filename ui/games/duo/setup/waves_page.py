@@ -13,6 +13,7 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import filled
 from ui.kit.widgets.tiles import Tile
 
 
@@ -25,25 +26,23 @@ class WavesPage(BoxLayout):
         self.draft, self.changed = draft, changed
         self.tiles: dict[Side, Tile] = {}
         for character, sides in SIDES.items():
-            column = BoxLayout(orientation="vertical", spacing=dp(8))
-            head = BoxLayout(size_hint_y=None, height=dp(30), spacing=dp(8))
             shade = die_shade(character, theme())
-            head.add_widget(GameIcon(icon="wave", colour=shade, size_hint=(None, 1), width=dp(26)))
-            head.add_widget(Text(character_title(character), "heading", fit=True))
-            column.add_widget(head)
+            head = filled(
+                BoxLayout(size_hint_y=None, height=dp(30), spacing=dp(8)),
+                GameIcon(icon="wave", colour=shade, size_hint=(None, 1), width=dp(26)),
+                Text(character_title(character), "heading", fit=True),
+            )
             pair = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(10))
             for side in sides:
-                tile = Tile(
+                self.tiles[side] = Tile(
                     side_title(side),
                     name=f"side:{side}",
                     action=partial(self._turn, character, side),
                     detail=side_effect(side),
                     padding=(dp(10), dp(12)),
                 )
-                self.tiles[side] = tile
-                pair.add_widget(tile)
-            column.add_widget(pair)
-            self.add_widget(column)
+                pair.add_widget(self.tiles[side])
+            self.add_widget(filled(BoxLayout(orientation="vertical", spacing=dp(8)), head, pair))
         self.show(draft)
 
     def show(self, draft: SetupDraft) -> None:

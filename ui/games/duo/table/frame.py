@@ -16,6 +16,7 @@ from ui.kit.metrics import dp, finger, portrait, smallest
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import filled
 from ui.table.card import ActionCard
 from ui.table.undo import UndoRow
 
@@ -29,14 +30,8 @@ class PromptBar(BoxLayout):
         self._prompt = Text("", "prompt", fit=True)
         self._last = Text("", "small", colour=theme().red_ink, fit=True, size_hint_y=None, height=0)
         self._lines = ("", "")
-        words = BoxLayout(orientation="vertical")
-        words.add_widget(self._prompt)
-        words.add_widget(self._last)
         self._last.fbind("width", self._make_room)
-        self.add_widget(self._icon)
-        self.add_widget(words)
-        for button in corner:
-            self.add_widget(button)
+        filled(self, self._icon, filled(BoxLayout(orientation="vertical"), self._prompt, self._last), *corner)
 
     def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:
         """`shorter` is said instead of `last` where both do not fit."""
@@ -76,32 +71,18 @@ def lay(
 ) -> None:
     """Put the parts in their places; purple is left, as on the island's own standing room."""
     screen.padding, screen.spacing = (dp(6), dp(4)), dp(5)
-    screen.add_widget(bar)
     if portrait():
-        above = BoxLayout(size_hint_y=None, height=dp(262), spacing=dp(6))
-        for panel in panels.values():
-            above.add_widget(panel)
-        screen.add_widget(above)
-        screen.add_widget(island)
+        above = filled(BoxLayout(size_hint_y=None, height=dp(262), spacing=dp(6)), *panels.values())
         card.size_hint_y, card.height = None, dp(118)
-        screen.add_widget(card)  # right under the island, over which it may grow
-        row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(6))
-        _fixed(row, dice, dp(222))
-        row.add_widget(undo)
-        screen.add_widget(row)
+        row = filled(BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(6)), _fixed(dice, dp(222)), undo)
+        filled(screen, bar, above, island, card, row)  # the card may grow over the island, right above it
         return
-    middle = BoxLayout(spacing=dp(6))
-    _fixed(middle, panels[Colour.PURPLE], dp(140))
-    middle.add_widget(island)
-    _fixed(middle, panels[Colour.GREEN], dp(140))
-    screen.add_widget(middle)
+    left, right = (_fixed(panels[colour], dp(140)) for colour in (Colour.PURPLE, Colour.GREEN))
+    middle = filled(BoxLayout(spacing=dp(6)), left, island, right)
     bottom = BoxLayout(size_hint_y=None, height=dp(108), spacing=dp(6))
-    _fixed(bottom, dice, dp(190))
-    bottom.add_widget(card)
-    _fixed(bottom, undo, dp(188))
-    screen.add_widget(bottom)
+    filled(screen, bar, middle, filled(bottom, _fixed(dice, dp(190)), card, _fixed(undo, dp(188))))
 
 
-def _fixed(row: BoxLayout, widget: Widget, width: float) -> None:
+def _fixed(widget: Widget, width: float) -> Widget:
     widget.size_hint_x, widget.width = None, width
-    row.add_widget(widget)
+    return widget

@@ -11,7 +11,7 @@ from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import ware_title
 from companion.language import _, ngettext
 from ui.games.duo.palette import ware_colour
-from ui.games.duo.table.tips import switch, tell, wanted
+from ui.games.duo.table.tips import toggle, wanted
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp
 from ui.kit.shell import Shell
@@ -19,7 +19,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
-from ui.kit.widgets.panel import Card
+from ui.kit.widgets.panel import Card, filled
 
 
 class TableMenu(Overlay):
@@ -35,13 +35,12 @@ class TableMenu(Overlay):
             ("correct", _("Set the table right"), lambda: app.go("correct")),
             ("history", _("This game so far"), lambda: _replay(app)),
             ("lock", _("Lock the screen"), app.lock),
-            ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: explain_or_not(app)),
+            ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: toggle(app)),
             ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
             ("settings", _("Settings"), lambda: app.go("settings")),
             ("leave", _("Leave the table"), lambda: app.go("home")),
         ):
-            button = TouchButton(words, name=name, action=self._then(act), size_hint=(1, 1))
-            grid.add_widget(button)
+            grid.add_widget(TouchButton(words, name=name, action=self._then(act), size_hint=(1, 1)))
         back = TouchButton(_("Back to the table"), name="close", action=lambda: app.hide(self), kind="primary")
         self.add_widget(Card(grid, back, gap=8, size_hint=(None, None), width=min(dp(520), Window.width - dp(32))))
 
@@ -64,21 +63,15 @@ def place_in_play(state: State) -> str:
     return state.player(state.to_act or state.roller).place(die)
 
 
-def explain_or_not(app: Shell) -> None:
-    switch(app, on=not wanted(app))
-    tell(app)
-
-
 def show_bag(app: Shell, state: State) -> None:
     """How many wares of each kind the bag still holds."""
     row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(8))
     for ware in Ware:
-        cell = BoxLayout(orientation="vertical")
-        cell.add_widget(GameIcon(icon=ware.value, colour=ware_colour(ware, theme()), size_hint_y=1.2, share=0.9))
-        count = _("{n} of {all}").format(n=state.bag[ware], all=WARES[ware])
-        cell.add_widget(Text(count, "strong", align="center", fit=True, size_hint_y=0.9))
-        cell.add_widget(Text(ware_title(ware), "tiny", colour=theme().faint, align="center", fit=True, size_hint_y=0.7))
-        row.add_widget(cell)
+        icon = GameIcon(icon=ware.value, colour=ware_colour(ware, theme()), size_hint_y=1.2, share=0.9)
+        words = _("{n} of {all}").format(n=state.bag[ware], all=WARES[ware])
+        count = Text(words, "strong", align="center", fit=True, size_hint_y=0.9)
+        title = Text(ware_title(ware), "tiny", colour=theme().faint, align="center", fit=True, size_hint_y=0.7)
+        row.add_widget(filled(BoxLayout(orientation="vertical"), icon, count, title))
     whole = sum(state.bag.values())
-    title = ngettext("{n} ware in the bag", "{n} wares in the bag", whole).format(n=whole)
-    app.say("", title=title, things=[row])
+    heading = ngettext("{n} ware in the bag", "{n} wares in the bag", whole).format(n=whole)
+    app.say("", title=heading, things=[row])

@@ -17,7 +17,7 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import mix, theme, with_alpha
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import outlined
+from ui.kit.widgets.panel import filled, outlined
 from ui.kit.widgets.shorten import Shortened
 from ui.kit.widgets.touchable import Touchable
 
@@ -34,40 +34,31 @@ class PlayerPanel(Touchable, BoxLayout):
         seat = seat_of(colour)
         shade = seat.shade
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
-        head = self._row(1.35)
-        head.add_widget(GameIcon(icon=seat.shape, colour=shade, share=0.8, size_hint_x=None, width=dp(18)))
+        sign = GameIcon(icon=seat.shape, colour=shade, share=0.8, size_hint_x=None, width=dp(18))
         self._name = Shortened("strong", colour=shade)
         self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
-        head.add_widget(self._name)
-        head.add_widget(self._total)
+        self._row(1.35, sign, self._name, self._total)
         self._faith, self._faith_points = self._heading()
         self._temple = PegTrack("torii", theme().red, 0.8)
         self._garden = PegTrack("tree", theme().green, 0.8)
-        self.add_widget(self._temple)
-        self.add_widget(self._garden)
+        filled(self, self._temple, self._garden)
         self._commerce, self._commerce_points = self._heading()
         self._money = Slabs(1.1)
         self._wares = Wares(1.3)
-        self.add_widget(self._money)
-        self.add_widget(self._wares)
+        filled(self, self._money, self._wares)
         self._culture, self._culture_points = self._heading()
         across, share = (10, 1.55) if portrait() else (5, 2.5)
         self._paintings = Paintings(colour, across, share)
-        self.add_widget(self._paintings)
         self._tiles = BoxLayout(orientation="vertical", spacing=dp(2), padding=(0, dp(3), 0, 0))
-        self.add_widget(self._tiles)
+        filled(self, self._paintings, self._tiles)
 
-    def _row(self, share: float) -> BoxLayout:
-        row = BoxLayout(size_hint_y=share, spacing=dp(4))
-        self.add_widget(row)
-        return row
+    def _row(self, share: float, *things: Widget) -> None:
+        self.add_widget(filled(BoxLayout(size_hint_y=share, spacing=dp(4)), *things))
 
     def _heading(self) -> tuple[Text, Text]:
-        row = self._row(1.0)
         words = Text("", "small", fit=True)
         points = Text("", "strong", align="right", fit=True, size_hint_x=None, width=dp(24))
-        row.add_widget(words)
-        row.add_widget(points)
+        self._row(1.0, words, points)
         return words, points
 
     def show(self, state: State) -> None:
@@ -103,11 +94,8 @@ class PlayerPanel(Touchable, BoxLayout):
         for tile in Character:
             if state.waves[tile] is self.colour:
                 held.append((tile.value, side_adjective(state.sides[tile])))
-        for icon, words in held:
-            self._tiles.add_widget(_pill(icon, words))
         room = max(2, len(held))
-        for _slot in range(room - len(held)):
-            self._tiles.add_widget(Widget())
+        filled(self._tiles, *(_pill(*tile) for tile in held), *(Widget() for _slot in range(room - len(held))))
         self._tiles.size_hint_y = 1.05 * room
 
 
@@ -116,6 +104,5 @@ def _pill(icon: str, words: str) -> BoxLayout:
     shade = theme().teal if icon == "spring" else mix(theme().indigo, theme().ink, 0.25)
     pill = BoxLayout(padding=(dp(6), 0), spacing=dp(4))
     outlined(pill, with_alpha(shade, 0.12), None, dp(8))
-    pill.add_widget(GameIcon(icon=icon, colour=shade, share=0.86, size_hint_x=None, width=dp(18)))
-    pill.add_widget(Text(words, "small", colour=shade, fit=True))
-    return pill
+    sign = GameIcon(icon=icon, colour=shade, share=0.86, size_hint_x=None, width=dp(18))
+    return filled(pill, sign, Text(words, "small", colour=shade, fit=True))

@@ -20,13 +20,14 @@ def offer(app: Shell) -> None:
         _("Your first game? Each step can be explained as it comes, in a sentence or two."),
         choices=[
             ("tips:no", _("No, thanks"), lambda: app.store.set_setting(ON, False)),
-            ("tips:yes", _("Explain"), lambda: _begin(app)),
+            ("tips:yes", _("Explain"), lambda: toggle(app)),
         ],
     )
 
 
-def _begin(app: Shell) -> None:
-    switch(app, on=True)
+def toggle(app: Shell) -> None:
+    """Explain from now on, or no more."""
+    switch(app, on=not wanted(app))
     tell(app)
 
 

@@ -1,7 +1,6 @@
 """An evening at the table: set-up, a roll, a touch that is not allowed, undo, corrections, the game to its end."""
 
-from companion.games.duo.boards.board_file import find_board, read_board
-from companion.games.duo.rules.board import Board
+from companion.games.duo.boards.board_file import find_board
 from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Phase
 from ui.games.duo.tour.hands import Hands, stored_state
@@ -64,10 +63,6 @@ def first_roll(guide: Guide) -> None:
     Hands(guide).play_on(until=lambda state: state.phase is Phase.MOVE)
 
 
-def _board(guide: Guide) -> Board:
-    return read_board(guide.stored.board())
-
-
 def illegal_touch(guide: Guide) -> None:
     """A station the pilgrim cannot reach: the reason, its rule, and a house rule that is taken back again."""
     state = stored_state(guide)
@@ -75,7 +70,7 @@ def illegal_touch(guide: Guide) -> None:
     taken = {state.player(colour).pilgrim for colour in state.players}
     far = next(
         station.id
-        for station in _board(guide).stations
+        for station in state.board.stations
         if station.id not in move["to"] and station.id not in taken and station.kind == "garden"
     )
     before = guide.stored.events()
