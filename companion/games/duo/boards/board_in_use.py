@@ -5,7 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from companion.games.duo.boards.board_file import BUNDLED_BOARDS, read_board
+from companion.disk.whole_file import write_whole
+from companion.games.duo.boards.board_file import BUNDLED_BOARDS, read_board, write_board
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.names import Ware
 from companion.games.game import BoardRefused, KeptSettings
@@ -48,6 +49,18 @@ def _board(path: Path) -> Board | None:
     except BoardRefused:
         _read[key] = None
     return _read[key]
+
+
+def keep_board(data: Path, board: Board) -> Path:
+    """Keeps the board under its own name, whole or not at all; an older one of that name is replaced."""
+    file = data / "boards" / (_file_name(board.name) + ".toml")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(file, write_board(board))
+    return file
+
+
+def _file_name(name: str) -> str:
+    return "".join(letter if letter.isalnum() else "-" for letter in name.lower()).strip("-") or "board"
 
 
 def with_tokens(board: Board, tokens: Sequence[Token]) -> Board:

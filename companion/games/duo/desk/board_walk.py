@@ -133,9 +133,6 @@ def part_help(part: str) -> str:
         "routes": _("Drag a route's end to another town, or tap the two towns and then the new one."),
         "areas": _("Tap an icon to change it."),
         "start": _("Choose a meeple, then tap where it starts."),
-        "tracks.gold": _("Tap a value to set it."),
-        "tracks.culture": _("Tap a value to set it."),
-        "dice.pilgrim": _("Tap a face to turn its number."),
-        "dice.merchant": _("Tap a face to turn its number."),
-        "dice.artist": _("Tap a face to turn its number."),
-    }[part]
+        "tracks": _("Tap a value to set it."),
+        "dice": _("Tap a face to turn its number."),
+    }[part.split(".")[0]]

@@ -20,12 +20,9 @@ def deal(draft: SetupDraft, tokens: Sequence[Token], coasts: Sequence[str], chan
     shuffled = list(tokens)
     chance.shuffle(shuffled)
     return replace(
-        draft,
+        draft.cleared(),
         boutiques=dict(zip(coasts, shuffled, strict=True)),
         sides={character: chance.choice(sides) for character, sides in SIDES.items()},
-        coast=None,
-        ware=None,
-        price=None,
         dealt=True,
     )
 

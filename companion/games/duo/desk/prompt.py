@@ -33,16 +33,14 @@ def _move(state: State, die: Character | None, name: str) -> str:
     steps = movable(state)[die]
     if die is Character.MERCHANT:
         words = ngettext("{name}: move the merchant {n} route", "{name}: move the merchant {n} routes", steps)
-        return words.format(name=name, n=steps)
-    if die is Character.ARTIST:
+    elif die is Character.ARTIST:
         words = ngettext("{name}: move the artist {n} area", "{name}: move the artist {n} areas", steps)
-        return words.format(name=name, n=steps)
-    others = pilgrim_steps(state, state.actor, steps)[1:]
-    if not others:
+    elif others := pilgrim_steps(state, state.actor, steps)[1:]:
+        words = _("{name}: move the pilgrim {n}, or {other} with the wave tile")
+        return words.format(name=name, n=steps, other=others[0])
+    else:
         words = ngettext("{name}: move the pilgrim {n} station", "{name}: move the pilgrim {n} stations", steps)
-        return words.format(name=name, n=steps)
-    words = _("{name}: move the pilgrim {n}, or {other} with the wave tile")
-    return words.format(name=name, n=steps, other=others[0])
+    return words.format(name=name, n=steps)
 
 
 def _act(state: State, offered: Mapping[str, Option], name: str) -> str:

@@ -45,16 +45,8 @@ def _token(value: Any, where: str) -> Token:
     return Token(one_of(Ware, value["ware"], f"{where}.ware"), price)
 
 
-def _roll(obj: Mapping[str, Any]) -> events.Roll:
-    return events.Roll(*(whole(obj[die], die) for die in Character))
-
-
 def _move(obj: Mapping[str, Any]) -> events.Move:
     return events.Move(one_of(Character, obj["die"], "die"), text(obj["to"], "to"))
-
-
-def _stuck(obj: Mapping[str, Any]) -> events.Stuck:
-    return events.Stuck(one_of(Character, obj["die"], "die"))
 
 
 def _wave(obj: Mapping[str, Any]) -> events.TakeWave:
@@ -70,10 +62,6 @@ def _sell(obj: Mapping[str, Any]) -> events.Sell:
     if "crafty" in obj and obj["crafty"] is not False:
         raise Refused(Reason.CRAFTY_ONLY_FALSE, got=obj["crafty"])
     return events.Sell(whole(obj["count"], "count"), "crafty" not in obj)
-
-
-def _paint(obj: Mapping[str, Any]) -> events.Paint:
-    return events.Paint(all_of(Icon, obj["revealed"], "revealed"))
 
 
 def _correct(obj: Mapping[str, Any]) -> events.Correct:
@@ -118,9 +106,9 @@ _OF_PLAYER: dict[str, Callable[[Any, str], Any]] = {
 
 _READERS: shape.EventReaders[events.Event] = {
     "setup": (("format", "game", "board", "edition", "compass", "players", "boutiques", "waves"), (), _setup),
-    "roll": (tuple(Character), (), _roll),
+    "roll": (tuple(Character), (), lambda obj: events.Roll(*(whole(obj[die], die) for die in Character))),
     "move": (("die", "to"), (), _move),
-    "stuck": (("die",), (), _stuck),
+    "stuck": (("die",), (), lambda obj: events.Stuck(one_of(Character, obj["die"], "die"))),
     "coins": ((), (), lambda obj: events.Coins()),
     "temple": ((), (), lambda obj: events.Temple()),
     "garden": ((), (), lambda obj: events.Garden()),
@@ -128,7 +116,7 @@ _READERS: shape.EventReaders[events.Event] = {
     "wave": (("tile",), ("returned",), _wave),
     "draw": (("wares", "returned"), (), _draw),
     "sell": (("count",), ("crafty",), _sell),
-    "paint": (("revealed",), (), _paint),
+    "paint": (("revealed",), (), lambda obj: events.Paint(_icons(obj["revealed"], "revealed"))),
     "gift": ((), (), lambda obj: events.Gift()),
     "skip": ((), (), lambda obj: events.Skip()),
     "again": ((), (), lambda obj: events.Again()),

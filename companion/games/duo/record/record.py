@@ -9,7 +9,7 @@ from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.events import NAMES, Correct, Event, Sell, Setup, TakeWave
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase
 from companion.games.duo.rules.score import Score, count, counts, score, winner
-from companion.games.duo.rules.state import InUse, Player, State
+from companion.games.duo.rules.state import Player, State
 
 __all__ = ["event_json", "parse_event", "state_json"]
 
@@ -71,14 +71,14 @@ def _plain_fields(value: Event | Player | Score) -> dict[str, Any]:
 
 def state_json(state: State) -> dict[str, Any]:
     """The state as its JSON object, options included."""
-    over = state.phase is Phase.OVER
+    over, use = state.phase is Phase.OVER, state.in_use
     return {
         "turn": state.turn,
         "phase": state.phase,
         "roller": state.roller,
         "to_act": state.to_act,
         "dice": dict(state.dice),
-        "in_use": _in_use_json(state.in_use),
+        "in_use": use and {"die": use.die, "value": use.value, "second": use.second},
         "triggered": state.triggered,
         "spring": state.spring or BOARD,
         "waves": {tile: state.waves[tile] or BOARD for tile in Character},
@@ -89,10 +89,6 @@ def state_json(state: State) -> dict[str, Any]:
         "options": [dict(option) for option in options(state)],
         "winner": (winner(state.board, counts(state)) or SHARED) if over else None,
     }
-
-
-def _in_use_json(use: InUse | None) -> dict[str, Any] | None:
-    return None if use is None else {"die": use.die, "value": use.value, "second": use.second}
 
 
 def _player_json(state: State, player: Player) -> dict[str, Any]:

@@ -14,15 +14,14 @@ def colour_word(colour: Colour) -> str:
 
 def meeple_words(colour: Colour, character: Character) -> str:
     """ "Purple's pilgrim"."""
-    words = {
+    return {
         (Colour.PURPLE, Character.PILGRIM): _("Purple's pilgrim"),
         (Colour.PURPLE, Character.MERCHANT): _("Purple's merchant"),
         (Colour.PURPLE, Character.ARTIST): _("Purple's artist"),
         (Colour.GREEN, Character.PILGRIM): _("Green's pilgrim"),
         (Colour.GREEN, Character.MERCHANT): _("Green's merchant"),
         (Colour.GREEN, Character.ARTIST): _("Green's artist"),
-    }
-    return words[colour, character]
+    }[colour, character]
 
 
 def player_word(state: State, colour: Colour) -> str:
@@ -42,42 +41,38 @@ def players_meeple(state: State, colour: Colour, character: Character) -> str:
 
 def character_words(character: Character) -> str:
     """With the article: "the pilgrim"."""
-    words = {
+    return {
         Character.PILGRIM: _("the pilgrim"),
         Character.MERCHANT: _("the merchant"),
         Character.ARTIST: _("the artist"),
-    }
-    return words[character]
+    }[character]
 
 
 def die_words(die: Character) -> str:
-    words = {
+    return {
         Character.PILGRIM: _("the pilgrim die"),
         Character.MERCHANT: _("the merchant die"),
         Character.ARTIST: _("the artist die"),
-    }
-    return words[die]
+    }[die]
 
 
 def side_word(side: Side) -> str:
-    words = {
+    return {
         Side.TRANQUIL: _("tranquil pilgrim"),
         Side.HASTY: _("hasty pilgrim"),
         Side.CRAFTY: _("crafty merchant"),
         Side.ROBUST: _("robust merchant"),
         Side.PROFICIENT: _("proficient artist"),
         Side.INSPIRED: _("inspired artist"),
-    }
-    return words[side]
+    }[side]
 
 
 def tile_words(tile: Character) -> str:
-    words = {
+    return {
         Character.PILGRIM: _("the pilgrim's wave tile"),
         Character.MERCHANT: _("the merchant's wave tile"),
         Character.ARTIST: _("the artist's wave tile"),
-    }
-    return words[tile]
+    }[tile]
 
 
 def ware_word(ware: Ware) -> str:
@@ -86,25 +81,23 @@ def ware_word(ware: Ware) -> str:
 
 
 def icon_word(icon: Icon) -> str:
-    words = {
+    return {
         Icon.MOON: _("moon"),
         Icon.WATERFALL: _("waterfall"),
         Icon.MOUNTAIN: _("mountain"),
         Icon.BAMBOO: _("bamboo"),
-    }
-    return words[icon]
+    }[icon]
 
 
 def phase_words(phase: Phase) -> str:
     """What is expected in the phase."""
-    words = {
+    return {
         Phase.ROLL: _("the dice are to be rolled"),
         Phase.MOVE: _("a die is to be used"),
         Phase.ACT: _("the effect of the space is to be used or declined"),
         Phase.AGAIN: _("the hot spring token is to be spent or kept"),
         Phase.OVER: _("the game is over"),
-    }
-    return words[phase]
+    }[phase]
 
 
 Naming = Callable[[Board, str], str]

@@ -16,14 +16,13 @@ def place_title(board: Board, place: str) -> str:
 
 
 def kind_title(kind: Kind) -> str:
-    titles = {
+    return {
         Kind.COAST: _("Coastal town"),
         Kind.TEMPLE: _("Temple"),
         Kind.GARDEN: _("Garden"),
         Kind.SPRING: _("Hot spring"),
         Kind.SHORE: _("Seashore"),
-    }
-    return titles[kind]
+    }[kind]
 
 
 def icon_title(icon: Icon) -> str:
@@ -40,12 +39,11 @@ def _alone(word: str) -> str:
 
 
 def character_title(character: Character) -> str:
-    titles = {
+    return {
         Character.PILGRIM: _("Pilgrim"),
         Character.MERCHANT: _("Merchant"),
         Character.ARTIST: _("Artist"),
-    }
-    return titles[character]
+    }[character]
 
 
 def side_title(side: Side) -> str:
@@ -54,15 +52,14 @@ def side_title(side: Side) -> str:
 
 def side_adjective(side: Side) -> str:
     """The side of a wave tile beside the character's own sign: one word is enough."""
-    words = {
+    return {
         Side.TRANQUIL: _("tranquil"),
         Side.HASTY: _("hasty"),
         Side.CRAFTY: _("crafty"),
         Side.ROBUST: _("robust"),
         Side.PROFICIENT: _("proficient"),
         Side.INSPIRED: _("inspired"),
-    }
-    return words[side]
+    }[side]
 
 
 def side_effect(side: Side) -> str:

@@ -46,9 +46,7 @@ class RouteIsland(Island):
 
     def _town(self, at: tuple[float, float]) -> str | None:
         assert self.chart is not None
-        towns = {town: (self.x + x, self.y + y) for town, (x, y) in self.chart.centres.items() if self._is_town(town)}
+        centres = {town: self.chart.centres[town] for town in self.chart.towns | self.chart.mountains}
+        towns = {town: (self.x + x, self.y + y) for town, (x, y) in centres.items()}
         near, place = min(towns.items(), key=lambda town: math.dist(town[1], at))
         return near if math.dist(place, at) <= mm(8) else None
-
-    def _is_town(self, place: str) -> bool:
-        return place in self.board.coasts or place in self.board.draws

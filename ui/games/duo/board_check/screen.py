@@ -9,8 +9,7 @@ from kivy.uix.widget import Widget
 from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.boards.board_error import BoardError
 from companion.games.duo.boards.board_file import write_board
-from companion.games.duo.boards.board_in_use import known_boards
-from companion.games.duo.boards.own_boards import keep_board
+from companion.games.duo.boards.board_in_use import keep_board, known_boards
 from companion.games.duo.desk.board_walk import Walk, part_help, part_title, trouble_words
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.desk.route_editing import RoutePicker, route_missing

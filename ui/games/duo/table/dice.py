@@ -14,7 +14,7 @@ from companion.games.duo.rules.names import Character
 from ui.games.duo.palette import die_shade
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger
-from ui.kit.theme import mix, theme, with_alpha
+from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.touchable import Touchable
 
@@ -49,24 +49,16 @@ class DieTile(Touchable, Widget):
         ring = dp(4)
         x, y, width, height = self.x + ring, self.y + ring, self.width - 2 * ring, self.height - 2 * ring
         if self.chosen:
-            group.add(Color(*colours.red))
-            group.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(14)]))
-            group.add(Color(*colours.paper))
             inner = dp(2.4)
-            group.add(
-                SmoothRoundedRectangle(
-                    pos=(self.x + inner, self.y + inner),
-                    size=(self.width - 2 * inner, self.height - 2 * inner),
-                    radius=[dp(12)],
-                )
-            )
+            self._rounded(self.x, self.y, self.width, self.height, dp(14), colours.red)
+            hollow = (self.x + inner, self.y + inner, self.width - 2 * inner, self.height - 2 * inner)
+            self._rounded(*hollow, dp(12), colours.paper)
         shade = die_shade(self.die, colours)
         if self.used or not self.value:
             shade = mix(colours.paper, shade, 0.28)
         if self.pressed:
             shade = mix(shade, colours.ink, 0.15)
-        group.add(Color(*shade))
-        group.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(11)]))
+        self._rounded(x, y, width, height, dp(11), shade)
         ink = with_alpha(colours.on_red, 0.6 if self.used else 0.92)
         if not self.value:
             ink = with_alpha(die_shade(self.die, colours), 1) if colours.name == "light" else colours.ink
@@ -74,6 +66,10 @@ class DieTile(Touchable, Widget):
         self._label.text = str(self.value or "?")
         self._label.color = ink if self.used or not self.value else colours.on_red
         self._label.pos, self._label.size = (x, y + height * 0.42), (width, height * 0.54)
+
+    def _rounded(self, x: float, y: float, width: float, height: float, radius: float, shade: Shade) -> None:
+        self._picture.add(Color(*shade))
+        self._picture.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius]))
 
 
 class DiceRow(BoxLayout):

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.boards.board_file import find_board, load_board
-from companion.games.duo.boards.own_boards import keep_board
+from companion.games.duo.boards.board_in_use import keep_board
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Icon, Kind
 
