@@ -1,18 +1,12 @@
 """Plays a few quiet sounds: wood for a touch, a bell for a new turn, a gong for the end. tools/sounds.py makes them."""
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Protocol
 
 from kivy.clock import Clock
 
 FOLDER = Path(__file__).parents[1] / "assets" / "sounds"
-
-
-class Playable(Protocol):
-    """What Kivy's loader gives back for a sound file."""
-
-    def play(self) -> None: ...
 
 
 @cache
@@ -30,7 +24,7 @@ class Sounds:
 
     def __init__(self) -> None:
         self.on = False
-        self._loaded: dict[str, Playable | None] = {}
+        self._loaded: dict[str, Callable[[], object]] = {}
 
     def switch(self, on: bool) -> None:
         self.on = on
@@ -38,11 +32,11 @@ class Sounds:
             Clock.schedule_once(self._load, 0.2)  # opening the loudspeaker takes a moment: after the first frame
 
     def play(self, name: str) -> None:
-        sound = self._loaded.get(name) if self.on else None
-        if sound is not None:
-            sound.play()
+        if self.on and name in self._loaded:
+            self._loaded[name]()
 
     def _load(self, _passed: float) -> None:
         from kivy.core.audio import SoundLoader
 
-        self._loaded = {path.stem: SoundLoader.load(str(path)) for path in sorted(FOLDER.glob("*.wav"))}
+        loaded = {path.stem: SoundLoader.load(str(path)) for path in sorted(FOLDER.glob("*.wav"))}
+        self._loaded = {name: sound.play for name, sound in loaded.items() if sound is not None}

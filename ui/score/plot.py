@@ -1,6 +1,6 @@
 """The points of every player turn by turn, drawn as lines, with a ribbon below that shows who was ahead."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from kivy.graphics import Color, Ellipse, Line, Quad, Rectangle
@@ -12,9 +12,6 @@ from ui.kit.drawing.drawings import icon_texture
 from ui.kit.metrics import dp
 from ui.kit.theme import SeatColour, theme, with_alpha
 from ui.kit.widgets.label import OneLine
-
-Place = Callable[[float, float], tuple[float, float]]
-"""Where a figure of this width and height goes."""
 
 
 def apart(longest: float, most: float, steps: tuple[int, ...] = (1, 2, 5, 10, 20, 25, 50, 100, 200, 1000)) -> int:
@@ -51,23 +48,22 @@ class LeadPlot(Widget):
             for seat in reversed(range(len(self.colours))):
                 self._curve(seat, self.colours[seat])
         for points in levels:  # a widget made inside the canvas block would be drawn twice
-            self._figure(str(points), self._beside_level(self._at(0, points)[1]))
+            self._figure(str(points), self._left - dp(6), self._at(0, points)[1], 1, 0.5)
         self._turns()
 
     def _at(self, turn: int, points: float) -> tuple[float, float]:
         across = (self._right - self._left) * turn / self._last
         return self._left + across, self._low + (self._high - self._low) * points / self._most
 
-    def _beside_level(self, y: float) -> Place:
-        return lambda wide, high: (self._left - dp(6) - wide, y - high / 2)
+    def _figure(self, text: str, x: float, y: float, across: float, down: float) -> None:
+        """A small figure, put in its place once its size is known: that share of it lies left of x, and below y."""
 
-    def _below_turn(self, x: float) -> Place:
-        return lambda wide, _high: (min(x - wide / 2, self.x + self.width - wide), self.y)
+        def place(figure: OneLine, size: tuple[float, float]) -> None:
+            left = min(x - size[0] * across, self.x + self.width - size[0])
+            figure.pos = (left, y - size[1] * down)
 
-    def _figure(self, text: str, place: Place) -> None:
-        """A small figure, put in its place once its size is known."""
         figure = OneLine(text, "tiny", colour=theme().faint)
-        figure.bind(texture_size=lambda words, size: setattr(words, "pos", place(*size)))
+        figure.bind(texture_size=place)
         figure.texture_update()
         self.add_widget(figure)
 
@@ -105,6 +101,6 @@ class LeadPlot(Widget):
         step = apart(self._last, width / dp(30))
         shown = [turn for turn in range(step, self._last, step) if self._last - turn >= step * 0.7]
         for turn in [*shown, self._last]:
-            self._figure(str(turn), self._below_turn(self._at(turn, 0)[0]))
+            self._figure(str(turn), self._at(turn, 0)[0], self.y, 0.5, 0)
         if not shown or self._at(shown[0], 0)[0] - self.x > dp(52):
-            self._figure(_("Turn"), lambda _wide, _high: (self.x, self.y))
+            self._figure(_("Turn"), self.x, self.y, 0, 0)

@@ -32,10 +32,8 @@ class SeatHead(BoxLayout):
         self.sign.pos_hint = {"right": 1} if above else {"center_y": 0.5}
         self.name = Text(name, kind, colour=colour.shade, align="right", fit=True, size_hint_x=1 if above else None)
         self.name.valign = "top" if above else "middle"
-        if not above:
-            self.add_widget(Widget())
-        self.add_widget(self.sign)
-        self.add_widget(self.name)
+        for part in [*([] if above else [Widget()]), self.sign, self.name]:
+            self.add_widget(part)
         self.bind(width=self._room)
 
     def _room(self, *_args: object) -> None:
@@ -75,8 +73,7 @@ class SheetView(BoxLayout):
         self._tie_break()
 
     def _heads(self, colours: Sequence[SeatColour]) -> None:
-        line = self._line(1.1 if self._beside else 1.6)
-        line.add_widget(Widget(size_hint_x=_LABEL))
+        line = self._line(1.1 if self._beside else 1.6, Widget(size_hint_x=_LABEL))
         for seat, (player, colour) in enumerate(zip(self.sheet.seats, colours, strict=True)):
             kind = "heading" if seat in self.sheet.winners and self._beside else "body"
             head = SeatHead(colour, player.name, kind, above=not self._beside)
@@ -84,8 +81,7 @@ class SheetView(BoxLayout):
             line.add_widget(head)
 
     def _row(self, row: SheetRow) -> None:
-        line = self._line(1.0)
-        line.add_widget(Text(row.label, "body", fit=True, size_hint_x=_LABEL))
+        line = self._line(1.0, Text(row.label, "body", fit=True, size_hint_x=_LABEL))
         for detail, points in zip(row.details, row.points, strict=True):
             told = Text(detail, "small" if self._beside else "tiny", colour=theme().faint, align="right", fit=True)
             if self._beside:
@@ -95,8 +91,7 @@ class SheetView(BoxLayout):
                 line.add_widget(self._cell_of(figure, *([told] if detail and self._below else []), upright=True))
 
     def _totals(self) -> None:
-        line = self._line(1.25)
-        line.add_widget(Text(_("Total"), "strong", fit=True, size_hint_x=_LABEL))
+        line = self._line(1.25, Text(_("Total"), "strong", fit=True, size_hint_x=_LABEL))
         for seat, total in enumerate(self.sheet.totals):
             sealed = [seal(32 if self._beside else 24)] if seat == self.sealed else []
             figure = self._figure(total, 30, 56) if self._beside else self._figure(total, width=36)
@@ -111,17 +106,17 @@ class SheetView(BoxLayout):
 
     def _tie_break(self) -> None:
         """What decides between equal totals; it stands out where the first place is equal."""
-        line = self._line(0.7)
         first = sorted(self.sheet.totals)[-2:]
         tied = len(first) == 2 and first[0] == first[1]
         faint = theme().faint
         shade, kind = (mix(theme().gold, theme().ink, 0.3), "strong") if tied else (faint, "small")
-        line.add_widget(Text(self.sheet.tie_break.label, "small", colour=faint, fit=True, size_hint_x=_LABEL))
+        label = Text(self.sheet.tie_break.label, "small", colour=faint, fit=True, size_hint_x=_LABEL)
+        line = self._line(0.7, label)
         for points in self.sheet.tie_break.points:
             line.add_widget(Text(str(points), kind, colour=shade, align="right", fit=True, size_hint_x=self._cell))
 
-    def _line(self, share: float) -> BoxLayout:
-        line = BoxLayout(size_hint_y=share, spacing=0 if self._beside else dp(6))
+    def _line(self, share: float, label: Widget) -> Row:
+        line = Row(label, gap=0 if self._beside else 6, size_hint_y=share)
         self.add_widget(line)
         return line
 

@@ -2,8 +2,9 @@
 
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from kivy.uix.widget import Widget
@@ -16,7 +17,7 @@ from companion.store.store import Store
 from companion.version import app_version
 from ui.history.export import WritableFolder, writable_folders
 from ui.kiosk.sticks import mount_all
-from ui.kit.background import in_background
+from ui.kit.background import Result, in_background
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
@@ -38,14 +39,10 @@ class BackupScreen(CompanionScreen):
     """Shows this machine's shelf at once, and those on sticks when they are found."""
 
     def build(self) -> None:
-        shelves: Sequence[Shelf] = self.memory.get("shelves") or [_shelf(self._data / "backups", drive=False)]
+        data = self.app.store.folder
+        shelves: Sequence[Shelf] = self.memory.get("shelves") or [_shelf(data / "backups", drive=False)]
         self._show(shelves)
-        data = self._data
-        self.until_left(in_background(lambda: find_shelves(data), lambda found: self._found(shelves, found)))
-
-    @property
-    def _data(self) -> Path:
-        return Path(self.app.store.folder)
+        self.until_left(in_background(partial(find_shelves, data), partial(self._found, shelves)))
 
     def _found(self, shown: Sequence[Shelf], found: Sequence[Shelf]) -> None:
         self.memory["shelves"] = found
@@ -78,18 +75,22 @@ class BackupScreen(CompanionScreen):
             ),
         )
 
-    def _wait(self, words: str) -> Message:
-        """A message without a button: nothing is to be touched meanwhile."""
-        message = Message(words, choices=[], close=self.app.hide)
-        self.app.show(message)
-        return message
+    def _work(
+        self, words: str, work: Callable[[], Result], then: Callable[[Result], object], failure: str
+    ) -> None:
+        """Work in the background, under a message without a button: nothing is to be touched meanwhile."""
+        waiting = Message(words, choices=[], close=self.app.hide)
+        self.app.show(waiting)
 
-    # Out
+        def failed(trouble: Exception) -> None:
+            self.app.hide(waiting)
+            self.app.say(failure.format(why=trouble))
+
+        in_background(work, then, failed)
 
     def back_up(self, place: WritableFolder) -> None:
-        data = self._data
+        data = self.app.store.folder
         file = place.folder / (time.strftime("tokaido-%Y-%m-%d-%H%M%S") + ".zip")
-        waiting = self._wait(_("The backup is being written …"))
 
         def write() -> list[Shelf]:
             place.folder.mkdir(exist_ok=True)
@@ -101,24 +102,13 @@ class BackupScreen(CompanionScreen):
             self.app.rebuild()
             self.app.say(_("All data is in {file}.").format(file=file.name))
 
-        def failed(trouble: Exception) -> None:
-            self.app.hide(waiting)
-            self.app.say(_("Nothing was backed up. {why}").format(why=trouble))
-
-        in_background(write, written, failed)
-
-    # Back
+        self._work(_("The backup is being written …"), write, written, _("Nothing was backed up. {why}"))
 
     def restore(self, file: Path) -> None:
         """The backup is unpacked and tried in the background, beside the data; the app goes on until it is good."""
-        data = self._data
-        waiting = self._wait(_("The backup is being read …"))
-
-        def failed(trouble: Exception) -> None:
-            self.app.hide(waiting)
-            self.app.say(_("Nothing was changed. {why}").format(why=trouble))
-
-        in_background(lambda: prepare_restore(file, data), lambda _count: self._begin_anew(data), failed)
+        data = self.app.store.folder
+        work, then = partial(prepare_restore, file, data), lambda _count: self._begin_anew(data)
+        self._work(_("The backup is being read …"), work, then, _("Nothing was changed. {why}"))
 
     def _begin_anew(self, data: Path) -> None:
         """No game can be open while it is replaced: the store is closed, and the app begins anew on what is back."""

@@ -98,7 +98,6 @@ class CompanionApp(App, Dialogs):
         self.store.close()
 
     def service(self, kind: type[Service]) -> Service:
-        """The app's one object of this class: made when first asked for, closed when the app ends."""
         if kind not in self._services:
             self._services[kind] = kind()
         found = self._services[kind]
@@ -257,10 +256,6 @@ class CompanionApp(App, Dialogs):
 
     # Lock and sleep
 
-    @property
-    def locked(self) -> bool:
-        return self._lock is not None
-
     def lock(self) -> None:
         """Take no touches until two corners are touched in turn."""
         self._lock = ScreenLock(self.unlock)
@@ -274,7 +269,6 @@ class CompanionApp(App, Dialogs):
         self.idle.after = min(self.idle.after, seconds)
 
     def sign_of_life(self) -> None:
-        """Something happens at the table without a touch: the screen does not go dim yet."""
         self.idle.sign_of_life()
 
     def woken(self) -> None:

@@ -9,19 +9,11 @@ from ui.kit.shell import Setting
 from ui.kit.sounds import audio_there
 from ui.kit.theme import THEMES, use_theme
 
-DEFAULTS: dict[str, Setting] = {
-    "theme": "light",
-    "text_size": "normal",
-    "turn_screen": False,
-    "camera": "auto",
-    "animations": True,
-}
-KNOWN: dict[str, tuple[Setting, ...]] = {
+KNOWN: dict[str, tuple[Setting, ...]] = {  # the first is the default
     "theme": tuple(THEMES),
     "text_size": tuple(metrics.TEXT_SIZES),
     "turn_screen": (False, True),
-    "sounds": (False, True),
-    "animations": (False, True),
+    "animations": (True, False),
 }
 
 
@@ -44,13 +36,11 @@ class Settings:
     def _kept(self, key: str) -> Setting:
         if key == "language":
             return start_language(setting=self._store.setting(key))
-        value = self._store.setting(key, self._default(key))
-        known = value in KNOWN[key] if key in KNOWN else isinstance(value, str)
-        return value if known else self._default(key)
-
-    @staticmethod
-    def _default(key: str) -> Setting:
-        return audio_there() if key == "sounds" else DEFAULTS[key]
+        value = self._store.setting(key, None)
+        if key == "camera":
+            return value if isinstance(value, str) else "auto"
+        known = (audio_there(), not audio_there()) if key == "sounds" else KNOWN[key]
+        return value if value in known else known[0]
 
     def apply(self) -> None:
         speak(str(self["language"]))

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Unpack
 
 from kivy.graphics import Color, RoundedRectangle
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.drawing.drawings import GameIcon
@@ -12,6 +11,7 @@ from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import BoxOptions
+from ui.kit.widgets.panel import Row
 from ui.kit.widgets.touchable import TouchCard
 
 
@@ -42,7 +42,7 @@ class Key(TouchCard):
             **box,
         )  # fmt: skip
         self.size_hint_min = (finger(), finger())
-        row = BoxLayout(spacing=dp(4))
+        row = Row(gap=4, size_hint_y=1)
         if icon:
             row.add_widget(GameIcon(icon=icon, colour=shade or colours.ink, share=0.92, size_hint_x=lead))
         if text:

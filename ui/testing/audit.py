@@ -10,7 +10,7 @@ from ui.kit.metrics import LEAST_TOUCH, mm, smallest
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.scroll import Scroll
-from ui.testing.finger import children_of, shown
+from ui.testing.finger import boxes_of, children_of, shown
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 
@@ -38,17 +38,13 @@ def _written(label: Text) -> Box:
     left, bottom, right, top = _place(label)
     drawn = label.letters()
     width, height = label.texture_size
-    if drawn is not None and label.text_size[0]:
-        width = min(width, max(drawn.content_width, 1))
-    middle_x, middle_y = (left + right) / 2, (bottom + top) / 2
-    if label.text_size[0] and label.halign == "left":
-        start = left
-    elif label.text_size[0] and label.halign == "right":
-        start = right - width
-    else:
-        start = middle_x - width / 2
+    share = 0.5
+    if label.text_size[0]:
+        share = {"left": 0.0, "right": 1.0}.get(label.halign, 0.5)
+        width = min(width, max(drawn.content_width, 1)) if drawn is not None else width
+    start, middle = left + (right - left - width) * share, (bottom + top) / 2
     inner = drawn.content_height if drawn is not None and label.text_size[1] else height
-    return (start, middle_y - inner / 2, start + width, middle_y + inner / 2)
+    return (start, middle - inner / 2, start + width, middle + inner / 2)
 
 
 def _control(control: Widget) -> list[str]:
@@ -74,11 +70,7 @@ def _outside(widget: Widget, box: Box, called: str) -> list[str]:
 
 def _within(widget: Widget, kind: type[Widget]) -> Widget | None:
     """The nearest thing of this kind that the widget lies in."""
-    while widget is not None and widget is not Window:
-        if isinstance(widget, kind):
-            return widget
-        widget = widget.parent
-    return None
+    return next((around for around in boxes_of(widget) if isinstance(around, kind)), None)
 
 
 def _cut(label: Text) -> list[str]:
@@ -112,17 +104,8 @@ def _crowded(controls: list[Widget]) -> list[str]:
     return [
         f"{one.name!r} lies over {other.name!r}"
         for (one, a), (other, b) in combinations(plain, 2)
-        if _meet(one, a, other, b, 2, 2) and one not in _above(other) and other not in _above(one)
+        if _meet(one, a, other, b, 2, 2) and one not in boxes_of(other) and other not in boxes_of(one)
     ]
-
-
-def _above(widget: Widget) -> list[Widget]:
-    """All that the widget lies in."""
-    found = []
-    while widget.parent is not None and widget.parent is not widget and widget.parent is not Window:
-        widget = widget.parent
-        found.append(widget)
-    return found
 
 
 def _meet(one: Widget, a: Box, other: Widget, b: Box, across: float, down: float) -> bool:

@@ -73,6 +73,13 @@ def children_of(widget: Widget) -> Iterator[Widget]:
         yield from children_of(child)
 
 
+def boxes_of(widget: Widget) -> Iterator[Widget]:
+    """The widget and all that it lies in, from the inside out."""
+    while widget is not None and widget is not Window:
+        yield widget
+        widget = widget.parent
+
+
 def _moving() -> bool:
     """Does anything move? Kivy's window itself may, to make room for a keyboard that we do not use."""
     moved = (entry["widget"] for moving in Animation._instances for entry in moving._widgets.values())
@@ -144,13 +151,10 @@ class Finger:
         """Touch the middle of what has this name, scrolling to it first."""
         widget = self.find(name)
         self._scroll_to(widget)
-        if getattr(widget, "touchable", False) and getattr(widget, "name", "") == name:
-            if widget.disabled:
-                raise AssertionError(f"{name!r} cannot be touched now: it is greyed out")
-            place = widget.to_window(*widget.center)
-        else:
-            place = widget.to_window(*widget.touch_points()[name])
-        x, y = place
+        itself = getattr(widget, "touchable", False) and getattr(widget, "name", "") == name
+        if itself and widget.disabled:
+            raise AssertionError(f"{name!r} cannot be touched now: it is greyed out")
+        x, y = widget.to_window(*(widget.center if itself else widget.touch_points()[name]))
         if not (0 <= x < Window.width and 0 <= y < Window.height):
             raise AssertionError(f"{name!r} lies outside the window, at {round(x)}, {round(y)}")
         touch = self._down(x, y)
@@ -172,15 +176,13 @@ class Finger:
         self.settle()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
-        touch = FingerTouch(*start)
-        touch.send("begin")
+        touch = self._down(*start)
         for step in range(1, steps + 1):
             x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
             touch.move({"x": x, "y": y})
             touch.send("update")
             frame()
-        touch.send("end")
-        self.settle()
+        self._up(touch)
 
     def settle(self, longest: float = 60) -> None:
         """Run frames until nothing moves and nothing is about to happen."""
@@ -214,20 +216,15 @@ class Finger:
     def type(self, text: str) -> None:
         """Type without confirming."""
         for letter in text:
-            self._key(letter)
-
-    def _key(self, letter: str) -> None:
-        keyboard = next(widget for widget in children_of(self.top()) if hasattr(widget, "keys_to"))
-        for name in keyboard.keys_to(letter):
-            self.touch(name)
+            keyboard = next(widget for widget in children_of(self.top()) if hasattr(widget, "keys_to"))
+            for name in keyboard.keys_to(letter):
+                self.touch(name)
 
     def _scroll_to(self, widget: Widget) -> None:
-        above = widget.parent
-        while above is not None and above is not Window:
-            if isinstance(above, Scroll):
-                above.show(widget)
+        for around in boxes_of(widget):
+            if isinstance(around, Scroll) and around is not widget:
+                around.show(widget)
                 self.settle()
-            above = above.parent
 
     def screenshot(self, path: Path | str) -> None:
         """Write what the window shows as a PNG."""
@@ -239,8 +236,4 @@ class Finger:
 
 def shown(widget: Widget) -> bool:
     """Is it visible, it and all it lies in?"""
-    while widget is not None and widget is not Window:
-        if widget.opacity == 0:
-            return False
-        widget = widget.parent
-    return True
+    return all(around.opacity for around in boxes_of(widget))

@@ -91,10 +91,8 @@ class Guide:
 
     def expect_added(self, before: Sequence[Event], stores: Sequence[Event]) -> None:
         after = self.stored.events()
-        if after != [*before, *stores]:
-            raise TourFault(
-                f"expected to be stored: {list(stores)}; stored: {after[len(before) :]} ({len(before)} before)"
-            )
+        stored = f"stored: {after[len(before) :]} ({len(before)} before)"
+        self.expect(after == [*before, *stores], f"expected to be stored: {list(stores)}; {stored}")
 
     def expect(self, holds: bool, words: str) -> None:
         if not holds:

@@ -5,14 +5,13 @@ from typing import Unpack
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.panel import Column
+from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.touchable import TouchCard
 
 
@@ -113,16 +112,13 @@ class IconButton(TouchButton):
         super().__init__("", icon=icon, name=name, action=action, size_hint=(None, 1), width=finger())
 
 
-class TitleBar(BoxLayout):
+class TitleBar(Row):
     """What stands above a screen: the way back, the title, and whatever else in the corner."""
 
     def __init__(self, title: str, back: Callable[[], object] | None, *corner: Widget) -> None:
-        super().__init__(size_hint_y=None, height=finger(), spacing=dp(8))
         self.title = Text(title, "title", fit=True)
-        if back is not None:
-            self.add_widget(IconButton("back", name="back", action=back))
-        for part in (self.title, *corner):
-            self.add_widget(part)
+        before = [] if back is None else [IconButton("back", name="back", action=back)]
+        super().__init__(*before, self.title, *corner, gap=8, height=finger())
 
 
 def later(act: Callable[[], object]) -> None:

@@ -1,6 +1,5 @@
 """Icons drawn as lines, sharp at every size: no picture files and no signs that a font may lack."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Unpack
@@ -24,46 +23,40 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
     return tuple((x + radius * cos(angle * pi / 180), y + radius * sin(angle * pi / 180)) for angle in angles)
 
 
-def _undo() -> list[Stroke]:
-    return [arc(0.54, 0.44, 0.28, -100, 180), ((0.08, 0.6), (0.26, 0.4), (0.46, 0.58))]
+_UNDO: list[Stroke] = [arc(0.54, 0.44, 0.28, -100, 180), ((0.08, 0.6), (0.26, 0.4), (0.46, 0.58))]
 
-
-def _mirrored(strokes: list[Stroke]) -> list[Stroke]:
-    return [tuple((1 - x, y) for x, y in stroke) for stroke in strokes]
-
-
-LINE_ICONS: dict[str, Callable[[], list[Stroke]]] = {
-    "back": lambda: [((0.62, 0.82), (0.3, 0.5), (0.62, 0.18))],
-    "next": lambda: [((0.38, 0.82), (0.7, 0.5), (0.38, 0.18))],
-    "up": lambda: [((0.18, 0.38), (0.5, 0.7), (0.82, 0.38))],
-    "down": lambda: [((0.18, 0.62), (0.5, 0.3), (0.82, 0.62))],
-    "undo": _undo,
-    "redo": lambda: _mirrored(_undo()),
-    "menu": lambda: [((0.2, y), (0.8, y)) for y in (0.28, 0.5, 0.72)],
-    "close": lambda: [((0.25, 0.25), (0.75, 0.75)), ((0.25, 0.75), (0.75, 0.25))],
-    "tick": lambda: [((0.18, 0.5), (0.42, 0.26), (0.84, 0.76))],
-    "plus": lambda: [((0.2, 0.5), (0.8, 0.5)), ((0.5, 0.2), (0.5, 0.8))],
-    "minus": lambda: [((0.2, 0.5), (0.8, 0.5))],
-    "erase": lambda: [
+LINE_ICONS: dict[str, list[Stroke]] = {
+    "back": [((0.62, 0.82), (0.3, 0.5), (0.62, 0.18))],
+    "next": [((0.38, 0.82), (0.7, 0.5), (0.38, 0.18))],
+    "up": [((0.18, 0.38), (0.5, 0.7), (0.82, 0.38))],
+    "down": [((0.18, 0.62), (0.5, 0.3), (0.82, 0.62))],
+    "undo": _UNDO,
+    "redo": [tuple((1 - x, y) for x, y in stroke) for stroke in _UNDO],
+    "menu": [((0.2, y), (0.8, y)) for y in (0.28, 0.5, 0.72)],
+    "close": [((0.25, 0.25), (0.75, 0.75)), ((0.25, 0.75), (0.75, 0.25))],
+    "tick": [((0.18, 0.5), (0.42, 0.26), (0.84, 0.76))],
+    "plus": [((0.2, 0.5), (0.8, 0.5)), ((0.5, 0.2), (0.5, 0.8))],
+    "minus": [((0.2, 0.5), (0.8, 0.5))],
+    "erase": [
         ((0.32, 0.8), (0.06, 0.5), (0.32, 0.2), (0.92, 0.2), (0.92, 0.8), (0.32, 0.8)),
         ((0.46, 0.38), (0.7, 0.62)),
         ((0.46, 0.62), (0.7, 0.38)),
     ],
-    "lock": lambda: [
+    "lock": [
         ((0.24, 0.14), (0.76, 0.14), (0.76, 0.52), (0.24, 0.52), (0.24, 0.14)),
         ((0.34, 0.52), *arc(0.5, 0.66, 0.16, 180, 0), (0.66, 0.52)),
     ],
-    "question": lambda: [(*arc(0.5, 0.66, 0.18, 160, -70), (0.5, 0.36)), ((0.5, 0.19), (0.5, 0.2))],
-    "search": lambda: [arc(0.44, 0.56, 0.25, 0, 360), ((0.62, 0.38), (0.84, 0.16))],
-    "shift": lambda: [
+    "question": [(*arc(0.5, 0.66, 0.18, 160, -70), (0.5, 0.36)), ((0.5, 0.19), (0.5, 0.2))],
+    "search": [arc(0.44, 0.56, 0.25, 0, 360), ((0.62, 0.38), (0.84, 0.16))],
+    "shift": [
         ((0.5, 0.85), (0.15, 0.5), (0.36, 0.5), (0.36, 0.18), (0.64, 0.18), (0.64, 0.5), (0.85, 0.5), (0.5, 0.85))
     ],
-    "camera": lambda: [
+    "camera": [
         ((0.1, 0.24), (0.9, 0.24), (0.9, 0.7), (0.68, 0.7), (0.6, 0.82), (0.4, 0.82), (0.32, 0.7), (0.1, 0.7),
          (0.1, 0.24)),
         arc(0.5, 0.47, 0.15, 0, 360),
     ],
-    "die": lambda: [
+    "die": [
         ((0.18, 0.18), (0.82, 0.18), (0.82, 0.82), (0.18, 0.82), (0.18, 0.18)),
         ((0.36, 0.64), (0.37, 0.64)),
         ((0.5, 0.5), (0.51, 0.5)),
@@ -78,7 +71,7 @@ def icon_mask(icon: str, side: int, weight: float) -> Texture:
 
     def draw(group: InstructionGroup, zoom: float) -> None:
         group.add(Color(1, 1, 1, 1))
-        for stroke in LINE_ICONS[icon]():
+        for stroke in LINE_ICONS[icon]:
             points = [value * side * zoom for place in stroke for value in place]
             group.add(Line(points=points, width=weight * zoom / 2, cap="round", joint="round"))
 

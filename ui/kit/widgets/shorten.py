@@ -52,6 +52,8 @@ def breadth(text: str) -> float:
 class Shortened(Text):
     """`say(whole, shorter, …)` shows the first that fits, at last the beginning of the last one."""
 
+    by_words = False  # whether it is cut between words only
+
     def __init__(
         self,
         kind: str = "small",
@@ -73,4 +75,4 @@ class Shortened(Text):
     def _choose(self, *_args: object) -> None:
         fits = fits_in(self.width, self.height, self.font_name)
         fitting = next((text for text in self._choices if fits(text)), None)
-        self.text = shortened(self._choices[-1], fits) if fitting is None else fitting
+        self.text = shortened(self._choices[-1], fits, words=self.by_words) if fitting is None else fitting

@@ -38,11 +38,10 @@ class Stepper(BoxLayout):
         self.bounds = bounds
         if icon:
             self.add_widget(GameIcon(icon=icon, colour=tint or theme().ink, size_hint=(None, 1), width=dp(24)))
-        self.add_widget(Text(text, "small", fit=True))
         self.less = self._button("minus", f"{name}:less", -1)
         self.number = Text("", "number", align="center", fit=True, size_hint_x=None, width=dp(38))
         self.more = self._button("plus", f"{name}:more", 1)
-        for part in (self.less, self.number, self.more):
+        for part in (Text(text, "small", fit=True), self.less, self.number, self.more):
             self.add_widget(part)
         self.bind(value=self._show)
         self.value = value

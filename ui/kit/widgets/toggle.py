@@ -56,9 +56,8 @@ class Toggle(Touchable, BoxLayout):
         rest.setdefault("size_hint_y", None)
         super().__init__(name=name, action=lambda: act(not on), spacing=dp(10), **rest)
         self.on = on
-        words = Column(Text(text, "strong"), gap=2, pos_hint={"center_y": 0.5})
-        if detail:
-            words.add_widget(Text(detail, "small", colour=theme().faint))
+        more = [Text(detail, "small", colour=theme().faint)] if detail else []
+        words = Column(Text(text, "strong"), *more, gap=2, pos_hint={"center_y": 0.5})
         self.add_widget(words)
         self.add_widget(Knob(on, size_hint=(None, 1), width=dp(56)))
         words.bind(height=self._grow)
