@@ -1,18 +1,21 @@
 """Frame of a plain screen: title bar above, a scrolling column in the middle, buttons below."""
 
 from collections.abc import Sequence
-from typing import Unpack
+from typing import Any, Protocol, Unpack
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp
-from ui.kit.shell import Memory, Shell
 from ui.kit.widgets.button import TitleBar
 from ui.kit.widgets.gradual import Make, gradually
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.scroll import Scroll
+
+
+class Backward(Protocol):
+    def back(self) -> None: ...
 
 
 class ScrollPage(BoxLayout):
@@ -21,7 +24,7 @@ class ScrollPage(BoxLayout):
 
     def __init__(
         self,
-        app: Shell,
+        app: Backward,
         title: str,
         things: Sequence[Widget] = (),
         *,
@@ -30,7 +33,7 @@ class ScrollPage(BoxLayout):
         corner: Sequence[Widget] = (),
         back: bool = True,
         gap: float = 10,
-        memory: Memory | None = None,
+        memory: dict[str, Any] | None = None,
         **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))
