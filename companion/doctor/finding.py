@@ -12,10 +12,10 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    check: str  # a fixed English key, for reports
     level: Level
     says: str
     advice: str = ""
+    check: str = ""  # a fixed English key, for reports
 
     def as_json(self) -> dict[str, str]:
         return {"check": self.check, "level": self.level.value, "says": self.says, "advice": self.advice}

@@ -22,15 +22,15 @@ def disk(machine: Machine) -> Finding:
     said = _("{megabytes} MB are free.").format(megabytes=free // 1_000_000)
     advice = _("Make room on the card: delete files you no longer need, or take a larger card.")
     if free < _TOO_LITTLE:
-        return Finding("disk", Level.WRONG, said, advice)
-    return Finding("disk", Level.NOTE, said, advice) if free < _LITTLE else Finding("disk", Level.GOOD, said)
+        return Finding(Level.WRONG, said, advice)
+    return Finding(Level.NOTE, said, advice) if free < _LITTLE else Finding(Level.GOOD, said)
 
 
 def permissions(machine: Machine) -> Finding:
     folder = machine.data
     above = next(place for place in (folder, *folder.parents) if place.exists())
     if above != folder and above.is_dir() and os.access(above, os.W_OK | os.X_OK):
-        return Finding("permissions", Level.GOOD, _("{folder} is made at the first start.").format(folder=folder))
+        return Finding(Level.GOOD, _("{folder} is made at the first start.").format(folder=folder))
     try:
         with tempfile.NamedTemporaryFile(dir=folder, prefix="doctor-", suffix=".tmp") as trial:
             trial.write(b"1")
@@ -41,12 +41,11 @@ def permissions(machine: Machine) -> Finding:
     for file in sorted(folder.rglob("*")):
         if file.is_file() and not machine.may_use(file):  # another user's
             return _closed(folder, file, PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
-    return Finding("permissions", Level.GOOD, _("The data folder can be written: {folder}").format(folder=folder))
+    return Finding(Level.GOOD, _("The data folder can be written: {folder}").format(folder=folder))
 
 
 def _closed(folder: Path, place: Path, trouble: OSError) -> Finding:
     return Finding(
-        "permissions",
         Level.WRONG,
         _("Nothing can be written to {folder}: {why}").format(folder=place, why=trouble),
         _("Make the folder yours: sudo chown -R $USER {folder}").format(folder=folder),
@@ -56,16 +55,15 @@ def _closed(folder: Path, place: Path, trouble: OSError) -> Finding:
 def games(machine: Machine) -> Finding:
     file = machine.data / GAMES_FILE
     if not file.exists():
-        return Finding("games", Level.GOOD, _("No game has been kept yet."))
+        return Finding(Level.GOOD, _("No game has been kept yet."))
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=5)) as kept:
             answer = str(kept.execute("pragma quick_check").fetchone()[0])
     except sqlite3.Error as trouble:
         answer = str(trouble)
     if answer == "ok":
-        return Finding("games", Level.GOOD, _("The kept games are whole."))
+        return Finding(Level.GOOD, _("The kept games are whole."))
     return Finding(
-        "games",
         Level.WRONG,
         _("The file of the kept games is damaged: {why}").format(why=answer.splitlines()[0]),
         _("Start the app: it saves what can be saved and keeps the damaged file. Or restore a backup."),
@@ -79,35 +77,29 @@ def boards(machine: Machine) -> Finding:
             describe_board(str(file))
         except BoardRefused as refused:
             return Finding(
-                "board",
                 Level.WRONG,
                 _("The board file {file} is not right: {why}").format(file=file.name, why=refused.words()),
                 _("Mend it, or take it away: the board that comes with the app is used then."),
             )
     if not files:
         return Finding(
-            "board",
-            Level.NOTE,
-            _("No board has been compared with your copy yet."),
-            _("Check the board in the app, once."),
+            Level.NOTE, _("No board has been compared with your copy yet."), _("Check the board in the app, once.")
         )
-    return Finding("board", Level.GOOD, _("Your board file is right: {file}").format(file=files[0].name))
+    return Finding(Level.GOOD, _("Your board file is right: {file}").format(file=files[0].name))
 
 
 def model(machine: Machine) -> Finding:
     file = machine.data / "dice" / "model.dice"
     if not file.exists():
         return Finding(
-            "model",
             Level.NOTE,
             _("The dice have not been taught yet; they are tapped in by hand."),
             _("Teach them in the app under Dice and camera."),
         )
     if why := machine.camera_side.model_fault(file):
         return Finding(
-            "model",
             Level.WRONG,
             _("The dice model cannot be used: {why}").format(why=why),
             _("Teach the dice anew, or take an earlier model back."),
         )
-    return Finding("model", Level.GOOD, _("The dice model is whole."))
+    return Finding(Level.GOOD, _("The dice model is whole."))

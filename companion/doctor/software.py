@@ -19,34 +19,26 @@ def versions(machine: Machine) -> Finding:
     advice = _("Run the installer again, or ./run in the project's folder.")
     if machine.bits() != 64:
         return Finding(
-            "versions",
             Level.WRONG,
             _("This is a 32-bit system; a 64-bit one is needed."),
             _("Write the 64-bit Raspberry Pi OS to the card."),
         )
     if machine.python() < (3, 11):
-        return Finding(
-            "versions", Level.WRONG, _("Python is too old: {version}").format(version=machine.python()), advice
-        )
+        return Finding(Level.WRONG, _("Python is too old: {version}").format(version=machine.python()), advice)
     missing = [name for module, name in _NEEDED.items() if not machine.has_module(module)]
     if missing:
-        return Finding("versions", Level.WRONG, _("Missing: {names}").format(names=", ".join(missing)), advice)
+        return Finding(Level.WRONG, _("Missing: {names}").format(names=", ".join(missing)), advice)
     opencv = machine.opencv()
     if int(opencv.split(".")[0]) >= 5:
         return Finding(
-            "versions",
-            Level.WRONG,
-            _("OpenCV {version} is too new; one below 5 is needed.").format(version=opencv),
-            advice,
+            Level.WRONG, _("OpenCV {version} is too new; one below 5 is needed.").format(version=opencv), advice
         )
     kivy = machine.version_of("kivy")
     if kivy is not None and kivy != "2.3.1":
-        return Finding(
-            "versions", Level.NOTE, _("Kivy is {version}; the app is tried with 2.3.1.").format(version=kivy), advice
-        )
+        return Finding(Level.NOTE, _("Kivy is {version}; the app is tried with 2.3.1.").format(version=kivy), advice)
     major, minor = machine.python()
     ours = _("Companion {version}").format(version=app_version())
-    return Finding("versions", Level.GOOD, f"{ours}, Python {major}.{minor}, Kivy {kivy or '?'}, OpenCV {opencv}")
+    return Finding(Level.GOOD, f"{ours}, Python {major}.{minor}, Kivy {kivy or '?'}, OpenCV {opencv}")
 
 
 def fonts(machine: Machine) -> Finding:
@@ -56,9 +48,8 @@ def fonts(machine: Machine) -> Finding:
     if not files or broken:
         names = ", ".join(broken) or str(folder)
         return Finding(
-            "fonts",
             Level.WRONG,
             _("The fonts are missing or damaged: {names}").format(names=names),
             _("Run the installer again, or ./run in the project's folder."),
         )
-    return Finding("fonts", Level.GOOD, _("The fonts are there."))
+    return Finding(Level.GOOD, _("The fonts are there."))
