@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion.language import LANGUAGES, _, and_list, speak, start_language
+from companion.language import LANGUAGES, Worded, _, and_list, speak, start_language
 from companion.language_of_argparse import teach_argparse
 from companion.version import PROGRAM
 
@@ -113,9 +113,12 @@ def _named(place: str) -> Callable[..., Any]:
 
 
 def _commanded(run: Callable[[argparse.Namespace], int], args: argparse.Namespace) -> int:
-    """A command; what the disk refuses is said in one line, also where the command did not think of it."""
+    """A command; what stands in its way is said in one line, also where the command did not think of it."""
     try:
         return run(args)
+    except Worded as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
     except OSError as error:
         if error.errno in NOWHERE:
             raise

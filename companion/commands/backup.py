@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.disk.backup import BackupTrouble, back_up, put_in_place
+from companion.disk.backup import back_up, put_in_place
 from companion.disk.data_folder import data_folder
 from companion.language import _, ngettext
 from companion.version import app_version
@@ -21,11 +21,7 @@ def restore_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _back_up(args: argparse.Namespace) -> int:
-    try:
-        count = back_up(data_folder(args.data), args.file, app_version())
-    except BackupTrouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 1
+    count = back_up(data_folder(args.data), args.file, app_version())
     said = ngettext("{count} file kept in {file}.", "{count} files kept in {file}.", count)
     print(said.format(count=count, file=args.file))
     return 0
@@ -33,7 +29,7 @@ def _back_up(args: argparse.Namespace) -> int:
 
 def _restore(args: argparse.Namespace) -> int:
     from companion.store.restoring import prepare_restore
-    from companion.store.store import NotKept, Store, StoreBusy
+    from companion.store.store import Store, StoreBusy
 
     folder = data_folder(args.data)
     try:
@@ -42,14 +38,7 @@ def _restore(args: argparse.Namespace) -> int:
     except StoreBusy:
         print(_("The companion is running; close it first, then restore."), file=sys.stderr)
         return 1
-    except NotKept as trouble:
-        print(trouble.words(), file=sys.stderr)
-        return 1
-    try:
-        count = prepare_restore(args.file, folder)
-        put_in_place(folder)
-    except (BackupTrouble, NotKept) as trouble:
-        print(trouble, file=sys.stderr)
-        return 1
+    count = prepare_restore(args.file, folder)
+    put_in_place(folder)
     print(ngettext("{count} file is back.", "{count} files are back.", count).format(count=count))
     return 0

@@ -45,13 +45,10 @@ def _number(text: str) -> int:
 
 def _games(args: argparse.Namespace) -> int:
     from companion.disk.data_folder import data_folder
-    from companion.store.store import NotKept, Store
+    from companion.store.store import Store
 
-    try:
-        with Store(data_folder(args.data), look_only=True) as store:
-            lines = store.games()
-    except NotKept as trouble:
-        return _wrong(trouble.words())
+    with Store(data_folder(args.data), look_only=True) as store:
+        lines = store.games()
     for line in lines:
         print(_told(line))
     if not lines:
@@ -86,14 +83,11 @@ def _scores(line: "GameLine") -> str:
 def _export(args: argparse.Namespace) -> int:
     from companion.disk.data_folder import data_folder
     from companion.export.export import export_record, export_summary
-    from companion.store.store import NotKept, Store
+    from companion.store.store import Store
 
     write = export_summary if args.summary else export_record
-    try:
-        with Store(data_folder(args.data), look_only=True) as store:
-            files = write(store, args.number, args.file, overwrite=args.overwrite)
-    except NotKept as trouble:
-        return _wrong(trouble.words())
+    with Store(data_folder(args.data), look_only=True) as store:
+        files = write(store, args.number, args.file, overwrite=args.overwrite)
     for file in files:
         print(_("Written: {file}").format(file=file))
     return 0
@@ -102,7 +96,7 @@ def _export(args: argparse.Namespace) -> int:
 def _import(args: argparse.Namespace) -> int:
     from companion.disk.data_folder import data_folder
     from companion.play.replay import RecordError, replay
-    from companion.store.store import NotKept, Store
+    from companion.store.store import Store
 
     file: Path = args.file
     try:
@@ -116,8 +110,6 @@ def _import(args: argparse.Namespace) -> int:
     except RecordError as error:
         where = _("{file}, line {line}: {reason}")
         return _wrong(where.format(file=file, line=error.line, reason=error.refused.words()))
-    except NotKept as trouble:
-        return _wrong(trouble.words())
     except Unreadable as error:
         return _wrong(f"{file}: {error}")
     print(_("Kept as game {number}: {game}").format(number=number, game=_scores(line)))

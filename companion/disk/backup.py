@@ -11,13 +11,12 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path, PurePosixPath
 
 from companion.disk.data_folder import GAMES_FILE
 from companion.disk.whole_file import PART, whole_file, write_whole
-from companion.language import N_, said
+from companion.language import N_, Worded
 
 FORMAT = 1
 LIST = "backup.json"
@@ -37,15 +36,12 @@ class Trouble(Enum):
     NEWER = N_("The backup was made by a newer companion ({what}); update this one first.")
 
 
-@dataclass
-class BackupTrouble(Exception):
+class BackupTrouble(Worded):
     """A backup that could not be made or used; nothing was changed."""
 
-    trouble: Trouble
-    what: str = ""
-
-    def __str__(self) -> str:
-        return said(self.trouble.value, what=self.what)
+    def __init__(self, trouble: Trouble, what: str) -> None:
+        super().__init__(trouble.value, what=what)
+        self.trouble = trouble
 
 
 def _kept(folder: Path) -> Iterator[str]:
