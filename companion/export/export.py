@@ -12,6 +12,7 @@ from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Result
 from companion.language import N_
 from companion.store.faults import NotKept
+from companion.store.row_mapper import known_game
 from companion.store.store import GameLine, Store
 from companion.version import PROGRAM
 
@@ -53,7 +54,7 @@ def play_summary(store: Store, number: int) -> dict[str, Any]:
         "sourceName": PROGRAM,
         "sourcePlayId": _mark(line),
         "game": {
-            "name": store.game_named(line.game).title(),
+            "name": known_game(line.game).title(),
             "sourceGameId": line.game,
             "highestWins": True,
             "noPoints": False,

@@ -2,14 +2,15 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.games.game import Game, Json
+from companion.games.registry import UnknownGame, game_named
 from companion.language import N_
 from companion.play.session import Kept, Session
 from companion.play.tree import Point, Tree, Where
-from companion.store.faults import NoSuchGame
+from companion.store.faults import NoSuchGame, NotKept
 from companion.store.game_lines import result_text
 from companion.store.ledger import Ledger
 from companion.store.rows import board_key, board_mark, board_row, new_game_row, point_of, point_row, text_of
@@ -23,12 +24,20 @@ def game_row(ledger: Ledger, number: int) -> dict[str, Any]:
     return rows[0]
 
 
-def kept_game(ledger: Ledger, number: int, game_named: Callable[[str], Game[Any]]) -> Kept[Any]:
+def known_game(name: str) -> Game[Any]:
+    """The game that a kept one is a game of; NotKept if this companion does not know it."""
+    try:
+        return game_named(name)
+    except UnknownGame:
+        raise NotKept(N_("This companion does not know the game “{name}”."), name=name) from None
+
+
+def kept_game(ledger: Ledger, number: int) -> Kept[Any]:
     """All that is kept of a game; DatabaseError if any of it is missing."""
     row = game_row(ledger, number)
     if row["score_only"] is not None:
         raise NoSuchGame(N_("Game {number} was only scored: it has no moves."), number=number)
-    game = game_named(row["game"])
+    game = known_game(row["game"])
     ends = (point_id(number, 0), point_id(number + 1, 0))
     points = {point["point"]: point_of(point) for point in ledger.read(POINTS, "WHERE id >= ? AND id < ?", ends)}
     boards = ledger.read(BOARDS, "WHERE game = ?", (number,))

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -13,9 +13,7 @@ from weakref import WeakValueDictionary
 from companion.disk import clock as disk_clock
 from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Game, Json, Refusal, Result
-from companion.games.registry import UnknownGame
-from companion.games.registry import game_named as registered
-from companion.language import N_, ngettext
+from companion.language import ngettext
 from companion.play.session import Kept, Session, as_json
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
@@ -53,12 +51,10 @@ class Store:
         *,
         look_only: bool = False,
         tidings: Sequence[Callable[[], str]] = (),
-        games: Mapping[str, Game[Any]] | None = None,
         clock: disk_clock.Clock = disk_clock.now,
     ) -> None:
         self.folder = folder
         self.look_only = look_only
-        self._games = games or {}
         self._clock = clock
         self._open: WeakValueDictionary[int, Session[Any]] = WeakValueDictionary()
         self._begun: dict[int, float] = {}
@@ -115,7 +111,7 @@ class Store:
         """Go on with a kept game, at the point where it stands; twice the same game is the same session."""
         if (opened := self._open.get(number)) is not None:
             return opened
-        session = self._session(self._ledger.reading(lambda: kept_game(self._ledger, number, self.game_named)))
+        session = self._session(self._ledger.reading(lambda: kept_game(self._ledger, number)))
         if count := session.left_out:
             self._ledger.tidings.append(
                 lambda: ngettext(
@@ -280,15 +276,6 @@ class Store:
         session = Session(kept, self)
         self._open[kept.number] = session
         return session
-
-    def game_named(self, name: str) -> Game[Any]:
-        """The game that a kept one is a game of; NotKept if this companion does not know it."""
-        if name in self._games:
-            return self._games[name]
-        try:
-            return registered(name)
-        except UnknownGame:
-            raise NotKept(N_("This companion does not know the game “{name}”."), name=name) from None
 
     def _now(self) -> str | None:
         return disk_clock.written(self._clock())

@@ -47,15 +47,14 @@ def test_a_stored_game_of_150_events_opens_within_30_milliseconds(tmp_path: Path
     record: list[dict[str, object]] = []
     while len(record) < STORED_EVENTS:
         record = [event for event, _state in play(rng, the_road(), random_setup(rng, 5), sensible_event)]
-    games = {TOKAIDO.name: TOKAIDO}
-    with Store(tmp_path, games=games) as store:
+    with Store(tmp_path) as store:
         session = store.new_game(TOKAIDO, record[0], the_road_text())
         for event in record[1:STORED_EVENTS]:
             session.do([event])
         last = session.state
     taken = []
     for _run in range(RUNS):
-        with Store(tmp_path, games=games) as store:
+        with Store(tmp_path) as store:
             start = time.perf_counter()
             state = store.open_game(1).state
             taken.append((time.perf_counter() - start) * 1e3)

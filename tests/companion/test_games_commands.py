@@ -264,7 +264,7 @@ def test_a_game_kept_with_its_result_in_another_order_is_told_rightly(
     events = next(game for seed in range(30) if (game := random_game(seed))[0]["compass"] == "green")
     result = outcome(events)
     assert len(result.winners) == 1 and result.players == ("Aiko", "Ben")
-    with Store(data, games={"duo": CompassFirst()}) as store:
+    with Store(data) as store:
         session = store.new_game(CompassFirst(), events[0], find_board_text("Shikoku"))
         for event in events[1:]:
             session.do([event])

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.games.board_shape import FileReason, FileRefused
-from companion.games.game import BoardRefused, Event, Game, Pending, Refusal, Result, ScoreSheet, Seat, SheetRow
+from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat, SheetRow
 from companion.record.refusal import FormatReason, FormatRefused
 
 
@@ -25,11 +25,6 @@ class Sum:
     @property
     def player(self) -> int:
         return self.turn % len(self.seats)
-
-
-class NoGoal(BoardRefused):
-    def sentence(self) -> str:
-        return "is no goal"
 
 
 class Goals:
@@ -51,7 +46,7 @@ class Goals:
 
     def describe(self, text: str) -> Sequence[tuple[str, str]]:
         if not text.isdecimal():
-            raise NoGoal(text[:60], FileReason.NOT_WHOLE)
+            raise FileRefused(text[:60], FileReason.NOT_WHOLE, got=text[:60])
         return [("goal", text)]
 
 
@@ -71,8 +66,8 @@ class Counting:
         if setup.get("do") != "setup":
             raise Refusal(f"a game begins with setup, not {setup.get('do')!r}")
         if not board.strip().isdecimal():
-            facts = {"board": setup.get("board"), "place": "", "why": NoGoal("", FileReason.NOT_WHOLE).why}
-            raise FormatRefused(FormatReason.BOARD_REFUSED, **facts)
+            no_goal = FileRefused("", FileReason.NOT_WHOLE, got=board[:60])
+            raise FormatRefused(FormatReason.BOARD_REFUSED, board=setup.get("board"), place="", why=no_goal.why)
         seats = self.seats(setup)
         return Sum(int(board), seats, (0,) * len(seats))
 

@@ -12,7 +12,7 @@ from tests.companion.games.counting import COUNTING, SETUP, Counting, Sum, add
 
 @pytest.fixture
 def store(tmp_path: Path):
-    with Store(tmp_path, games={"counting": COUNTING}) as store:
+    with Store(tmp_path) as store:
         yield store
 
 
@@ -107,7 +107,7 @@ def test_the_last_turn_is_told_whole(tmp_path: Path) -> None:
         def turn(self, state: Sum) -> int:
             return state.turn // 2 + 1
 
-    with Store(tmp_path, games={"counting": Pairs()}) as store:
+    with Store(tmp_path) as store:
         session = store.new_game(Pairs(), SETUP, "20")
         assert session.last_turn() == ""
         session.do([add(1)])

@@ -14,7 +14,7 @@ from tests.companion.games.counting import COUNTING, SETUP, Sum, add
 
 @pytest.fixture
 def session(tmp_path: Path):
-    with Store(tmp_path, games={"counting": COUNTING}) as store:
+    with Store(tmp_path) as store:
         session = store.new_game(COUNTING, SETUP, "20")
         for number in (1, 2, 3, 4):
             session.do([add(number)], source="camera", confidence=0.9)
@@ -115,11 +115,11 @@ def test_leaving_out_the_last_step_is_an_undo(session: Session[Sum]) -> None:
 
 
 def test_a_fix_is_kept(tmp_path: Path) -> None:
-    with Store(tmp_path / "b", games={"counting": COUNTING}) as store:
+    with Store(tmp_path / "b") as store:
         session = store.new_game(COUNTING, SETUP, "20")
         session.do([add(1)])
         session.do([add(2)])
         session.fix(0, [add(5)]).confirm()
-    with Store(tmp_path / "b", games={"counting": COUNTING}) as store:
+    with Store(tmp_path / "b") as store:
         assert store.open_game(1).state.total == 7
         assert len(store.open_game(1).log()) == 5

@@ -16,7 +16,6 @@ from tests.companion.games.counting import COUNTING, SETUP, add
 from tests.companion.games.duo.play import random_event, random_setup
 from tests.companion.store.inside import without_waiting
 
-KINDS = {"counting": COUNTING}
 touches = st.lists(
     st.one_of(
         st.tuples(st.just("do"), st.lists(st.integers(1, 9), min_size=1, max_size=3)),
@@ -76,13 +75,13 @@ def agree(session: Session[Any], model: Model) -> None:
 def test_any_mix_of_touches_equals_replaying_what_is_left(mix: list[tuple[str, Any]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         model = Model()
-        with Store(Path(folder), games=KINDS) as store:
+        with Store(Path(folder)) as store:
             without_waiting(store)  # nothing is unplugged here
             session = store.new_game(COUNTING, SETUP, "100000")
             for word, what in mix:
                 model.touch(word, what, session)
                 agree(session, model)
-        with Store(Path(folder), games=KINDS) as store:
+        with Store(Path(folder)) as store:
             agree(store.open_game(1), model)
 
 

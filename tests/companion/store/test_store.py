@@ -16,7 +16,7 @@ from tests.companion.store.inside import database
 
 
 def opened(folder: Path, **more: object) -> Store:
-    return Store(folder, games={"counting": COUNTING}, **more)
+    return Store(folder, **more)
 
 
 def test_a_game_goes_on_at_the_exact_point_after_a_restart(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from companion.store.store import Store, StoreBusy
 from tests.companion.games.counting import COUNTING, SETUP, add
 
 ROOT = Path(__file__).parents[3]
-KINDS = {"counting": COUNTING}
 
 SECOND = """
 import sys
@@ -44,7 +43,7 @@ def python(code: str, *words: object) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_second_process_says_that_the_data_is_in_use_and_does_not_write(tmp_path: Path) -> None:
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         session = store.new_game(COUNTING, SETUP, "50")
         told = python(SECOND, tmp_path).stdout.splitlines()
         assert told == [
@@ -64,7 +63,7 @@ def test_the_data_is_free_again_as_soon_as_the_other_process_is_killed(tmp_path:
             Store(tmp_path)
         holder.kill()
         holder.wait()
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         store.new_game(COUNTING, SETUP, "50").do([add(1)])
 
 

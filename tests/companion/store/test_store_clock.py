@@ -9,7 +9,6 @@ from companion.play.session import LONGEST_THOUGHT, Session
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, SETUP, add
 
-KINDS = {"counting": COUNTING}
 EVENING = datetime(2027, 5, 1, 19, 30, tzinfo=UTC)
 
 
@@ -23,21 +22,21 @@ class Clock:
 
 @pytest.mark.parametrize("year", [1970, 2000, 2026, 2099, 9999])
 def test_a_date_that_cannot_be_is_unknown(tmp_path: Path, year: int) -> None:
-    with Store(tmp_path, games=KINDS, clock=Clock(datetime(year, 1, 1, tzinfo=UTC))) as store:
+    with Store(tmp_path, clock=Clock(datetime(year, 1, 1, tzinfo=UTC))) as store:
         store.new_game(COUNTING, SETUP, "9")
         assert store.games()[0].started is None
 
 
 def test_a_believable_date_is_kept(tmp_path: Path) -> None:
-    with Store(tmp_path, games=KINDS, clock=Clock(EVENING)) as store:
+    with Store(tmp_path, clock=Clock(EVENING)) as store:
         store.new_game(COUNTING, SETUP, "9")
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         assert store.games()[0].started == EVENING
 
 
 def test_a_game_learns_its_date_when_the_clock_is_set_while_it_is_played(tmp_path: Path) -> None:
     clock = Clock(datetime(1970, 1, 1, tzinfo=UTC))
-    with Store(tmp_path, games=KINDS, clock=clock) as store:
+    with Store(tmp_path, clock=clock) as store:
         session = store.new_game(COUNTING, SETUP, "9")
         session.do([add(1)])
         assert store.games()[0].started is None
@@ -49,7 +48,7 @@ def test_a_game_learns_its_date_when_the_clock_is_set_while_it_is_played(tmp_pat
 
 def test_order_does_not_depend_on_the_clock(tmp_path: Path) -> None:
     clock = Clock(EVENING)
-    with Store(tmp_path, games=KINDS, clock=clock) as store:
+    with Store(tmp_path, clock=clock) as store:
         first = store.new_game(COUNTING, SETUP, "99")
         clock.moment = EVENING - timedelta(days=30)
         second = store.new_game(COUNTING, SETUP, "99")
@@ -65,7 +64,7 @@ def test_order_does_not_depend_on_the_clock(tmp_path: Path) -> None:
 
 def test_durations_are_measured_and_leave_long_pauses_out(tmp_path: Path) -> None:
     passed = 0.0
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         first = store.new_game(COUNTING, SETUP, "10")
         number = first.game_number
         session = Session(store._ledger.reading(lambda: _kept(store, number)), store, lambda: passed)
@@ -87,4 +86,4 @@ def test_durations_are_measured_and_leave_long_pauses_out(tmp_path: Path) -> Non
 def _kept(store: Store, number: int):  # type: ignore[no-untyped-def]
     from companion.store.row_mapper import kept_game
 
-    return kept_game(store._ledger, number, lambda _name: COUNTING)
+    return kept_game(store._ledger, number)

@@ -12,14 +12,13 @@ from companion.store.store import NoSuchGame, Store
 from tests.companion.games.counting import COUNTING, SETUP, add
 from tests.companion.store.inside import database
 
-KINDS = {"counting": COUNTING}
 Truth = dict[int, list[tuple[int | None, tuple[object, ...]]]]
 
 
 def fill(folder: Path, *, in_the_log: bool = False) -> tuple[Store, Truth]:
     """Some games with every kind of row, and what they are."""
     dice = random.Random(7)
-    store = Store(folder, games=KINDS)
+    store = Store(folder)
     if in_the_log:
         database(store).execute("PRAGMA wal_autocheckpoint = 400")
     truth: Truth = {}
@@ -79,7 +78,7 @@ def smear(content: bytearray, dice: random.Random) -> None:
 
 def check(folder: Path, truth: Truth, damaged: bytes, name: str) -> tuple[int, int, bool]:
     """Everything in the store is as it was; returns how many points of how many are there, and if loss was told."""
-    with Store(folder, games=KINDS) as store:
+    with Store(folder) as store:
         kept = 0
         told = bool(store.tidings)
         for line in store.games():
@@ -106,7 +105,7 @@ def check(folder: Path, truth: Truth, damaged: bytes, name: str) -> tuple[int, i
             assert any(path.read_bytes() == damaged for path in aside) or name == "games.db"
         assert store.setting("theme", "dark") == "dark"
         store.new_game(COUNTING, SETUP, "50").do([add(5)])
-    with Store(folder, games=KINDS) as store:
+    with Store(folder) as store:
         assert store.tidings == []
     return kept, wanted, told
 
@@ -169,7 +168,7 @@ def test_a_single_wrong_byte_costs_no_more_than_the_rest_of_its_game(
     content = (source / "games.db").read_bytes()
     place = content.rindex(b'"do": "add"')
     (tmp_path / "games.db").write_bytes(content[:place] + b"#" + content[place + 1 :])
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         whole = {number: len(store.open_game(number).tree.points) for number in truth}
         harmed = [number for number in truth if whole[number] < len(truth[number])]
         assert len(harmed) == 1 and whole[harmed[0]] > 1
@@ -190,7 +189,7 @@ def test_a_wrong_byte_in_a_setup_or_a_board_costs_nothing(tmp_path: Path, closed
         folder = tmp_path / str(place)
         folder.mkdir()
         (folder / "games.db").write_bytes(content[:place] + b"#" + content[place + 1 :])
-        with Store(folder, games=KINDS) as store:
+        with Store(folder) as store:
             assert {number: len(store.open_game(number).tree.points) for number in truth} == {
                 number: len(points) for number, points in truth.items()
             }
@@ -198,7 +197,7 @@ def test_a_wrong_byte_in_a_setup_or_a_board_costs_nothing(tmp_path: Path, closed
 
 def test_a_file_cut_to_nothing_is_damage_and_not_a_new_store(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"")
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         assert "damaged" in store.tidings[0]
         assert (tmp_path / "games-damaged-1.db").exists()
 
@@ -208,7 +207,7 @@ def test_the_damaged_file_is_kept_and_named_in_the_message(tmp_path: Path, close
     rubbish = b"not a database at all" * 1000
     for number in (1, 2):
         (tmp_path / "a" / "games.db").write_bytes(rubbish)
-        with Store(tmp_path / "a", games=KINDS) as store:
+        with Store(tmp_path / "a") as store:
             assert f"games-damaged-{number}.db" in store.tidings[0]
             assert store.games() == []
         assert (tmp_path / "a" / f"games-damaged-{number}.db").read_bytes() == rubbish
@@ -228,7 +227,7 @@ def test_damage_while_the_app_runs_costs_the_open_game_nothing(tmp_path: Path) -
     session.do([add(4)])
     assert store.tidings
     store.close()
-    with Store(tmp_path, games=KINDS) as again:
+    with Store(tmp_path) as again:
         assert again.open_game(2).state.total == total + 4
         assert len(again.open_game(2).tree.points) == points + 1
 
@@ -241,7 +240,7 @@ def test_what_was_deleted_does_not_come_back_from_a_rescue(tmp_path: Path) -> No
     content = bytearray((tmp_path / "games.db").read_bytes())
     content[0:16] = bytes(16)
     (tmp_path / "games.db").write_bytes(content)
-    with Store(tmp_path, games=KINDS) as again:
+    with Store(tmp_path) as again:
         assert again.tidings
         assert {line.number for line in again.games()} == {1, 3, 4, 5, 6}
         assert again.new_game(COUNTING, SETUP, "9").game_number == 8
@@ -273,11 +272,11 @@ def test_a_rescue_that_is_cut_short_is_finished_or_begun_again(
         with monkeypatch.context() as patch:
             patch.setattr(store_rescue, "sync_folder", plug)
             try:
-                Store(folder, games=KINDS).close()
+                Store(folder).close()
                 over = True
             except KeyboardInterrupt:
                 over = False
-        with Store(folder, games=KINDS) as store:
+        with Store(folder) as store:
             numbers = {line.number for line in store.games()}
             wanted = wanted or numbers
             assert numbers == wanted == {*truth, 7}

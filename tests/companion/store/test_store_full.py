@@ -12,7 +12,6 @@ from companion.store.store import NotKept, Store
 from tests.companion.games.counting import COUNTING, SETUP, Sum, add
 from tests.companion.store.inside import database
 
-KINDS = {"counting": COUNTING}
 MESSAGE = "The disk is full, so this could not be kept. Make room in {folder}, then try again."
 
 
@@ -55,14 +54,14 @@ def goes_on(folder: Path, store: Store, session: Session[Sum], make_room: Callab
     session.undo()
     session.redo()
     store.close()
-    with Store(folder, games=KINDS) as again:
+    with Store(folder) as again:
         assert again.tidings == []
         assert again.open_game(1).state.total == total + 5
         assert len(again.open_game(1).log()) == len(session.log())
 
 
 def test_a_step_is_refused_on_a_full_disk_and_the_game_goes_on_when_there_is_room(tmp_path: Path) -> None:
-    store = Store(tmp_path, games=KINDS)
+    store = Store(tmp_path)
     session = store.new_game(COUNTING, SETUP, "1000000")
     connection = database(store)
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
@@ -77,7 +76,7 @@ def test_a_step_is_refused_on_a_full_disk_and_the_game_goes_on_when_there_is_roo
     connection.execute("PRAGMA max_page_count = 100000")
     session.do([add(5)])
     store.close()
-    with Store(tmp_path, games=KINDS) as again:
+    with Store(tmp_path) as again:
         assert again.open_game(1).state.total == total + 5
 
 
@@ -106,7 +105,7 @@ def fill_up(disk: Path, *, leave: int = 0) -> Path:
 
 def test_a_really_full_disk_loses_nothing(small_disk: Path) -> None:
     folder = small_disk / "data"
-    store = Store(folder, games=KINDS)
+    store = Store(folder)
     session = store.new_game(COUNTING, SETUP, "1000000")
     session.do([add(1)])
     ballast = fill_up(small_disk, leave=60_000)
@@ -117,13 +116,13 @@ def test_a_really_full_disk_loses_nothing(small_disk: Path) -> None:
 
 def test_the_app_opens_on_a_full_disk_and_shows_the_game(small_disk: Path) -> None:
     folder = small_disk / "data"
-    with Store(folder, games=KINDS) as store:
+    with Store(folder) as store:
         session = store.new_game(COUNTING, SETUP, "1000000")
         session.do([add(1)])
     ballast = fill_up(small_disk)
-    with Store(folder, games=KINDS, look_only=True) as looking:
+    with Store(folder, look_only=True) as looking:
         assert looking.open_game(1).state.total == 1
-    with Store(folder, games=KINDS) as store:
+    with Store(folder) as store:
         session = store.open_game(1)
         assert session.state.total == 1
         with pytest.raises(NotKept, match="disk is full"):
@@ -137,8 +136,8 @@ def test_a_store_cannot_be_made_on_a_full_disk_but_can_be_later(small_disk: Path
     ballast = fill_up(small_disk)
     folder = small_disk / "data"
     with pytest.raises(NotKept, match="disk is full"):
-        Store(folder, games=KINDS)
+        Store(folder)
     ballast.unlink()
-    with Store(folder, games=KINDS) as store:
+    with Store(folder) as store:
         assert store.tidings == []
         store.new_game(COUNTING, SETUP, "9").do([add(3)])

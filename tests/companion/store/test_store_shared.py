@@ -10,7 +10,6 @@ import pytest
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, SETUP, add
 
-KINDS = {"counting": COUNTING}
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights of groups are Unix's")
 
 
@@ -32,7 +31,7 @@ def closed_to_the_group(folder: Path) -> dict[str, str]:
 
 
 def test_a_group_may_write_to_games_that_one_of_it_began(shared: Path) -> None:
-    with Store(shared, games=KINDS) as store:
+    with Store(shared) as store:
         store.new_game(COUNTING, SETUP, "100").do([add(1)])
         store.set_setting("theme", "dark")
         assert closed_to_the_group(shared) == {}
@@ -40,11 +39,11 @@ def test_a_group_may_write_to_games_that_one_of_it_began(shared: Path) -> None:
 
 
 def test_a_group_may_write_to_games_that_were_saved_from_damage(shared: Path) -> None:
-    with Store(shared, games=KINDS) as store:
+    with Store(shared) as store:
         store.new_game(COUNTING, SETUP, "100").do([add(1)])
     file = shared / "games.db"
     file.write_bytes(b"spoiled" + file.read_bytes()[7:])
-    with Store(shared, games=KINDS) as store:
+    with Store(shared) as store:
         assert store.tidings
         assert len(store.games()) == 1
     assert closed_to_the_group(shared) == {}

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from companion.games.game import Result
-from companion.games.registry import UnknownGame, game_named
+from companion.games.registry import REGISTERED_GAMES, UnknownGame, game_named
 from companion.store.migrations import MIGRATIONS
 from companion.store.store import NotKept, Store, TooNew
 from companion.store.tables import VERSION
+from tests.companion.games import counting
 from tests.companion.games.counting import COUNTING, SETUP, add
 
-KINDS = {"counting": COUNTING}
 VERSION_1 = (
     "CREATE TABLE games (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT, board TEXT, started TEXT)",
     "CREATE TABLE steps (game INTEGER, step INTEGER, events TEXT, PRIMARY KEY (game, step))",
@@ -50,7 +50,7 @@ def test_every_older_version_has_a_step_up_and_a_test() -> None:
 def test_an_older_store_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
     OLDER[version](tmp_path)
     for _time in (1, 2):
-        with Store(tmp_path, games=KINDS) as store:
+        with Store(tmp_path) as store:
             assert store.tidings == []
             finished, running = store.games()
             assert finished.result == Result(("Aiko", "Ben"), (4, 5), (1,))
@@ -63,7 +63,7 @@ def test_an_older_store_is_brought_up_to_date(tmp_path: Path, version: int) -> N
             assert [step.events for step in session.steps] == [(add(1),), (add(2), add(3))]
             session.undo()
             session.redo()
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         assert store.new_game(COUNTING, SETUP, "9").game_number == 4
 
 
@@ -71,7 +71,7 @@ def test_an_older_store_is_brought_up_to_date(tmp_path: Path, version: int) -> N
 def test_an_older_store_can_be_looked_at_without_changing_it(tmp_path: Path, version: int) -> None:
     OLDER[version](tmp_path)
     before = (tmp_path / "games.db").read_bytes()
-    with Store(tmp_path, games=KINDS, look_only=True) as store:
+    with Store(tmp_path, look_only=True) as store:
         assert store.open_game(1).state.total == 6
     assert (tmp_path / "games.db").read_bytes() == before
 
@@ -90,8 +90,8 @@ def test_a_step_up_that_is_cut_short_leaves_the_older_store(
     with monkeypatch.context() as patch:
         patch.setitem(MIGRATIONS, version, cut_short)
         with pytest.raises(KeyboardInterrupt):
-            Store(tmp_path, games=KINDS)
-    with Store(tmp_path, games=KINDS) as store:
+            Store(tmp_path)
+    with Store(tmp_path) as store:
         assert store.open_game(1).state.total == 6
 
 
@@ -102,7 +102,7 @@ def test_an_older_game_without_a_setup_does_not_keep_the_others_from_coming_alon
         database.execute("INSERT INTO games VALUES (6, 'counting', '9', NULL)")
         database.execute("INSERT INTO steps VALUES (6, 0, 'no JSON')")
         database.commit()
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         assert [line.number for line in store.games()] == [2, 1]
 
 
@@ -113,7 +113,7 @@ def test_a_store_of_a_newer_companion_is_left_alone(tmp_path: Path) -> None:
     before = (tmp_path / "games.db").read_bytes()
     for look_only in (False, True):
         with pytest.raises(TooNew, match="newer companion"):
-            Store(tmp_path, games=KINDS, look_only=look_only)
+            Store(tmp_path, look_only=look_only)
     assert (tmp_path / "games.db").read_bytes()[100:] == before[100:]
     assert not list(tmp_path.glob("games-damaged*"))
 
@@ -125,16 +125,19 @@ def test_only_a_game_is_taken_for_a_game(name: str) -> None:
     assert game_named("duo").name == "duo"
 
 
-def test_a_game_of_a_kind_that_is_not_known_says_so(tmp_path: Path) -> None:
-    with Store(tmp_path, games=KINDS) as store:
+def test_a_game_of_a_kind_that_is_not_known_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store(tmp_path) as store:
         store.new_game(COUNTING, SETUP, "9")
+    monkeypatch.delitem(REGISTERED_GAMES, "counting")
     with Store(tmp_path) as store:
         assert len(store.games()) == 1
         with pytest.raises(NotKept, match="does not know the game “counting”"):
             store.open_game(1)
 
 
-def test_steps_that_newer_rules_refuse_are_left_out_and_told(tmp_path: Path) -> None:
+def test_steps_that_newer_rules_refuse_are_left_out_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Stricter(type(COUNTING)):  # type: ignore[misc]
         def apply(self, state, event):  # type: ignore[no-untyped-def]
             if event["number"] == 7:
@@ -143,12 +146,13 @@ def test_steps_that_newer_rules_refuse_are_left_out_and_told(tmp_path: Path) -> 
                 raise Refusal("seven is unlucky")
             return super().apply(state, event)
 
-    with Store(tmp_path, games=KINDS) as store:
+    with Store(tmp_path) as store:
         session = store.new_game(COUNTING, SETUP, "99")
         for number in (1, 2, 7, 3):
             session.do([add(number)])
         session.undo()
-    with Store(tmp_path, games={"counting": Stricter()}) as store:
+    monkeypatch.setattr(counting, "COUNTING", Stricter())
+    with Store(tmp_path) as store:
         session = store.open_game(1)
         assert session.state.total == 3
         assert store.tidings == ["Game 1: its last step no longer fits the rules and is left out."]
@@ -156,5 +160,6 @@ def test_steps_that_newer_rules_refuse_are_left_out_and_told(tmp_path: Path) -> 
         assert [reached.words for reached in session.log()][3] == "A step that no longer fits"
         session.do([add(4)])
         assert session.state.total == 7
-    with Store(tmp_path, games=KINDS) as store:
+    monkeypatch.undo()
+    with Store(tmp_path) as store:
         assert len(store.open_game(1).log()) == 6

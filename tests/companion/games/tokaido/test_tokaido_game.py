@@ -98,8 +98,7 @@ def test_a_story_has_a_chapter_for_each_stage() -> None:
 
 def test_a_game_is_kept_undone_redone_and_opened_again(tmp_path: Path) -> None:
     events = random_game(3, 5)
-    games = {TOKAIDO.name: TOKAIDO}
-    with Store(tmp_path, games=games) as store:
+    with Store(tmp_path) as store:
         session = store.new_game(TOKAIDO, events[0], the_road_text())
         for event in events[1:]:
             session.do([event])
@@ -109,7 +108,7 @@ def test_a_game_is_kept_undone_redone_and_opened_again(tmp_path: Path) -> None:
         session.redo()
         assert session.state == last
         assert session.undo_clauses()
-    with Store(tmp_path, games=games) as store:
+    with Store(tmp_path) as store:
         again = store.open_game(1)
         assert again.events == events
         assert again.state == last
