@@ -9,7 +9,7 @@ from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.language import _, in_language, said
+from companion.language import _, in_language, in_one_sentence, said
 from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
 
 Event = Mapping[str, Any]
@@ -19,7 +19,6 @@ Json = Any
 """A value as JSON has it: settings and half-made entries are kept so."""
 
 State = TypeVar("State")
-StateOf = TypeVar("StateOf", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,23 +96,6 @@ class BoardRefused(Refusal):
 
     def __str__(self) -> str:
         return in_language("en", self.words)
-
-
-class Played(Protocol[StateOf]):
-    """One step of a game, as the session keeps it: what one touch confirmed, between two states."""
-
-    @property
-    def events(self) -> tuple[Event, ...]: ...
-
-    @property
-    def source(self) -> str:
-        """Who told it: "touch", "camera"."""
-
-    @property
-    def before(self) -> StateOf | None: ...
-
-    @property
-    def after(self) -> StateOf: ...
 
 
 class KeptSettings(Protocol):
@@ -232,3 +214,38 @@ class Game(Protocol, Generic[State]):
 
     def practice_dice(self) -> PracticeDice | None:
         """The dice of a practice game; None for a game without dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State]):
+    """What one touch confirmed, between two states."""
+
+    point: int
+    events: tuple[Event, ...]
+    source: str
+    confidence: float | None
+    before: State | None
+    after: State
+    game: Game[State]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What happened, event by event, in the language spoken now."""
+        return self.described()
+
+    def described(self, *, ids: bool = False) -> tuple[str, ...]:
+        """The clauses; with `ids` spaces are named as in records."""
+        told, state = [], self.before
+        for number, event in enumerate(self.events, start=1):
+            if state is None or number == len(self.events):
+                after = self.after
+            else:
+                after = self.game.apply(state, event)
+            told.append(self.game.describe(state, event, after, ids=ids))
+            state = after
+        return tuple(told)
+
+    @property
+    def words(self) -> str:
+        """The clauses in one sentence."""
+        return in_one_sentence(self.clauses)

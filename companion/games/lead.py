@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.games.game import Game, State
+from companion.language import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +77,21 @@ def lead(points: Iterable[tuple[int, Sequence[int]]]) -> Lead:
         if reached.leader is not None and (not taken or taken[-1][1] != reached.leader):
             taken.append((reached.turn, reached.leader))
     return Lead(turns, tuple(taken))
+
+
+def lead_words(lead: Lead, names: Sequence[str]) -> str:
+    """How the lead went to and fro, in a sentence or two; `names` in seat order."""
+    widest = lead.widest
+    if widest is None or widest.leader is None:
+        return _("Nobody was ever ahead.")
+    if lead.changes == 0:
+        turn, who = lead.taken[0]
+        went = _("{name} went ahead in turn {turn} and was never overtaken.").format(name=names[who], turn=max(1, turn))
+    else:
+        went = ngettext("The lead changed once.", "The lead changed {count} times.", lead.changes).format(
+            count=lead.changes
+        )
+    widest_words = _("Furthest ahead: {name}, by {points} in turn {turn}.").format(
+        name=names[widest.leader], points=gap(widest.scores), turn=max(1, widest.turn)
+    )
+    return f"{went} {widest_words}"

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
-from companion.games.game import Event, Refusal
+from companion.games.game import Event, Refusal, State, Step
 from companion.language import N_, _
-from companion.play.steps import State, Step, Unable
+from companion.play.steps import Unable
 from companion.play.tree import Point
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Generic
 
-from companion.games.game import BoardRefused, Event, Game, Refusal
+from companion.games.game import BoardRefused, Event, Game, Refusal, State
 from companion.games.registry import game_of
-from companion.play.steps import State
 from companion.record.json_lines import lines_of, read_line
 from companion.record.refusal import FormatReason, FormatRefused
 from companion.record.shape import an_object

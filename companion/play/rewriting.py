@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.games.game import Event, Json, Pending
+from companion.games.game import Event, Json, Pending, State
 from companion.language import N_
 from companion.play.fix import Change
 from companion.play.session import Fix, Session
-from companion.play.steps import Kept, State, Unable
+from companion.play.steps import Kept, Unable
 from companion.play.tree import Point, Tree, Where
 
 

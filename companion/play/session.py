@@ -5,10 +5,10 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
-from companion.games.game import Event, Json, Refusal
+from companion.games.game import Event, Json, Refusal, State, Step
 from companion.language import N_, _, in_one_sentence
 from companion.play.fix import SETUP, Change, Fix
-from companion.play.steps import Keeper, Kept, Reached, State, Step, Unable
+from companion.play.steps import Keeper, Kept, Reached, Unable
 from companion.play.tree import Point, Tree, Where
 
 __all__ = ["SETUP", "Fix", "Kept", "Reached", "Session", "Step", "Unable", "as_json"]

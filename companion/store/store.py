@@ -32,7 +32,7 @@ from companion.store.row_mapper import (
     put_other_board,
     put_setting,
 )
-from companion.store.rows import PRACTICE, new_game_row, point_row, text_of
+from companion.store.rows import PRACTICE, new_game_row, text_of
 from companion.store.tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS
 
 __all__ = ["Correction", "GameLine", "NoSuchGame", "NotKept", "Store", "StoreBusy", "TooNew"]
@@ -85,27 +85,13 @@ class Store:
         """Begin a game with its set-up event, on the board file whose text is `board`. What is told right `after` the
         set-up is a step of its own, kept in the same transaction."""
         setup, told = as_json(setup), tuple(as_json(event) for event in after)
-        state = game.begin(setup, board)  # a refused set-up must leave no game behind
-        for event in told:
-            state = game.apply(state, event)
-        root = Point(0, None, (setup,), PRACTICE if practice else "touch")
-        points = {0: root, **({1: Point(1, 0, told)} if told else {})}
-        last = max(points)
-        names = [seat.name for seat in game.seats(setup)]
-
-        def begin() -> int:
-            number = self._ledger.following(GAMES)
-            row = new_game_row(number, game.name, board, names, practice)
-            row |= {"present": last, "tip": last, "points": len(points)}
-            put_board(self._ledger, number, board, root)
-            for point in points.values():
-                self._ledger.put(POINTS, point_row(number, point))
-            self._ledger.put(GAMES, row | {"started": self._now(), "turn": self._ledger.turn})
-            return number
-
-        number = self._ledger.write(begin)
+        points = [Point(0, None, (setup,), PRACTICE if practice else "touch")]
+        if told:
+            points.append(Point(1, 0, told))
+        number = self._begin(game, board, points, practice, self._now())
         self._begun[number] = time.monotonic()
-        return self._session(Kept(number, game, board, practice, Tree(points, last, last), 0.0, {}))
+        tree = Tree({point.number: point for point in points}, points[-1].number, points[-1].number)
+        return self._session(Kept(number, game, board, practice, tree, 0.0, {}))
 
     def open_game(self, number: int) -> Session[Any]:
         """Go on with a kept game, at the point where it stands; twice the same game is the same session."""
@@ -151,20 +137,26 @@ class Store:
         """Keep a game recorded elsewhere, set-up first, whole or not at all; Refusal if the game does not accept it.
         Nobody knows when it was played, nor for how long. Returns its number."""
         plain = [as_json(event) for event in events]
-        state = game.begin(plain[0], board)
-        for event in plain[1:]:
-            state = game.apply(state, event)
         points = [Point(place, place - 1 if place else None, (event,), source) for place, event in enumerate(plain)]
-        over = game.is_over(state)
-        last = len(points) - 1
-        names = tuple(seat.name for seat in game.seats(plain[0]))
+        return self._begin(game, board, points, practice=False, started=None)
+
+    def _begin(
+        self, game: Game[State], board: str, points: Sequence[Point], practice: bool, started: str | None
+    ) -> int:
+        """Keep a new game that stands at the last of its points; Refusal leaves no game behind."""
+        setup, *events = (event for point in points for event in point.events)
+        state = game.begin(setup, board)
+        for event in events:
+            state = game.apply(state, event)
+        over, last = game.is_over(state), points[-1].number
+        names = tuple(seat.name for seat in game.seats(setup))
         where = Where(last, last, over, game.result(state) if over else None, 0.0, names)
 
         def keep() -> int:
             number = self._ledger.following(GAMES)
-            self._ledger.put(GAMES, new_game_row(number, game.name, board, where.names, False) | {"points": 0})
+            self._ledger.put(GAMES, new_game_row(number, game.name, board, names, practice) | {"points": 0})
             put_board(self._ledger, number, board, points[0])
-            put_change(self._ledger, number, where, points, None)
+            put_change(self._ledger, number, where, points, started)
             return number
 
         return self._ledger.write(keep)

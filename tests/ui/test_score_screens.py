@@ -10,8 +10,7 @@ from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import Count
 from companion.games.duo.words.score_sheet import score_sheet
 from companion.games.duo.words.score_words import ended_by, headline, tie_break
-from companion.games.lead import lead
-from companion.games.lead_words import lead_words
+from companion.games.lead import lead, lead_words
 from companion.play.replay import replay
 from tests.ui.played import BOARD, keep, setup
 from ui.games.registry import face_named

@@ -6,8 +6,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.game import Json, ScoreSheet, Seat, SheetRow
-from companion.play.steps import Step
+from companion.games.game import Json, ScoreSheet, Seat, SheetRow, Step
 from companion.rulebook import Rulebook
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, Sum

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from companion.games.game import Json, ScoreSheet, Seat
-from companion.play.steps import Step
+from companion.games.game import Json, ScoreSheet, Seat, Step
 from companion.store.store import Store
 from ui.kit.theme import SeatColour
 

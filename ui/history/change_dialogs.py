@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from companion.games.game import State
 from companion.language import _, ngettext
 from companion.play.session import Fix, Session
-from companion.play.steps import State
 from ui.kit.shell import Shell
 from ui.kit.widgets.message import Choice
 

@@ -7,12 +7,10 @@ from pathlib import Path
 
 from companion.disk.whole_file import write_whole
 from companion.export.export import export_summary, record_text
-from companion.games.game import ScoreSheet
-from companion.games.lead import lead_of
-from companion.games.lead_words import lead_words
+from companion.games.game import ScoreSheet, State
+from companion.games.lead import lead_of, lead_words
 from companion.language import _, and_list, date_words, in_one_sentence
 from companion.play.session import Session
-from companion.play.steps import State
 from companion.store.store import Store
 
 _MOUNTED = ("/media", "/run/media")

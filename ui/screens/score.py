@@ -5,12 +5,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.games.game import ScoreSheet
-from companion.games.lead import Lead, lead_of
-from companion.games.lead_words import lead_words
+from companion.games.game import ScoreSheet, State
+from companion.games.lead import Lead, lead_of, lead_words
 from companion.language import _
 from companion.play.session import Session
-from companion.play.steps import State
 from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
 from ui.history.change_dialogs import to_table

@@ -5,9 +5,9 @@ from typing import Unpack
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.game import State
 from companion.language import _, in_one_sentence
 from companion.play.session import Session
-from companion.play.steps import State
 from ui.kit.metrics import dp
 from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
-from companion.games.game import Played
+from companion.games.game import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ def meeples_of(state: State) -> tuple[Meeple, ...]:
     )
 
 
-def last_move(steps: Sequence[Played[State]]) -> tuple[Meeple, str] | None:
+def last_move(steps: Sequence[Step[State]]) -> tuple[Meeple, str] | None:
     """The meeple that moved last, and where it came from; None if it has been put elsewhere since."""
     for step in reversed(steps):
         for event in step.events:

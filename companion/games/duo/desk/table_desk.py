@@ -27,7 +27,7 @@ from companion.games.duo.rules.engine import apply, options
 from companion.games.duo.rules.events import Move
 from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.state import State
-from companion.games.game import Json, Played, Refusal
+from companion.games.game import Json, Refusal, Step
 
 Noted = Callable[[str], Json | None]
 
@@ -146,7 +146,7 @@ class TableDesk:
         return again_card(state) if state.phase is Phase.AGAIN else over_card()
 
 
-def begin_desk(state: State, steps: Sequence[Played[State]], noted: Noted, choice: Choice | None = None) -> TableDesk:
+def begin_desk(state: State, steps: Sequence[Step[State]], noted: Noted, choice: Choice | None = None) -> TableDesk:
     """The desk at this point of the game, with what was half made there; `choice` goes before the one noted."""
     chosen = choice or noted_choice(state, noted("choice"))
     way = noted("way") if state.phase is Phase.ACT else ""

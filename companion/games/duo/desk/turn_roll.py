@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.state import State
-from companion.games.game import Event, Played
+from companion.games.game import Event, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class TurnRoll:
         return [{**event, die.value: value} if event["do"] == "roll" else event for event in self.events]
 
 
-def turn_roll(steps: Sequence[Played[State]]) -> TurnRoll | None:
+def turn_roll(steps: Sequence[Step[State]]) -> TurnRoll | None:
     """The newest roll; None before the first."""
     for index in range(len(steps) - 1, -1, -1):
         step = steps[index]
