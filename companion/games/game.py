@@ -9,7 +9,7 @@ from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.language import _, in_language, in_one_sentence, said
+from companion.language import _, in_one_sentence, said
 from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
 
 Event = Mapping[str, Any]
@@ -93,9 +93,6 @@ class BoardRefused(Refusal):
 
     def words(self) -> str:
         return f"{self.place or _('the file')}: {self.why()}"
-
-    def __str__(self) -> str:
-        return in_language("en", self.words)
 
 
 class KeptSettings(Protocol):

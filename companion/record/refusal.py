@@ -17,7 +17,10 @@ class Refusal(Exception):
     """An event that the game does not accept. `str()` of it is English; `words()` is in the language spoken now."""
 
     def words(self) -> str:
-        return str(self)
+        return super().__str__()
+
+    def __str__(self) -> str:
+        return in_language("en", self.words)
 
 
 class FormatReason(Enum):
@@ -57,9 +60,6 @@ class FormatRefused(Refusal):
         super().__init__(reason, facts)
         self.reason = reason
         self.facts: dict[str, object] = facts
-
-    def __str__(self) -> str:
-        return in_language("en", self.words)
 
     def words(self) -> str:
         worded = {name: _FORMAT_FACTS.get(name, short)(fact) for name, fact in self.facts.items()}

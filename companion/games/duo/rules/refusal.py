@@ -2,7 +2,6 @@
 
 from enum import Enum, auto
 
-from companion.language import in_language
 from companion.record.refusal import Refusal
 
 
@@ -65,9 +64,6 @@ class Refused(Refusal):
         super().__init__(reason, facts)
         self.reason = reason
         self.facts: dict[str, object] = facts
-
-    def __str__(self) -> str:
-        return in_language("en", self.words)
 
     def words(self) -> str:
         from companion.games.duo.rules.refusal_words import refusal_words  # it needs the reasons: not at import time

@@ -3,7 +3,6 @@
 from enum import Enum, auto
 
 from companion.games.game import Refusal
-from companion.language import in_language
 
 
 class TokaidoReason(Enum):
@@ -76,9 +75,6 @@ class TokaidoRefused(Refusal):
         super().__init__(reason, facts)
         self.reason = reason
         self.facts: dict[str, object] = facts
-
-    def __str__(self) -> str:
-        return in_language("en", self.words)
 
     def words(self) -> str:
         from companion.games.tokaido.rules.refusal_words import refusal_words  # which needs the reasons itself
