@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.games.duo.desk.meeples import Meeple, last_move, meeples_of
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.state import State
-from companion.games.game import Played
+from companion.games.game import Step
 from ui.games.duo.island.geometry import Chart, lay_out
 from ui.games.duo.island.highlights import light, prepare_lights, trail, way
 from ui.games.duo.island.meeples import MeepleDrawing
@@ -76,7 +76,7 @@ class Island(Widget):
     def on_place(self, place: str) -> None:
         """A place was touched."""
 
-    def show(self, state: State, steps: Sequence[Played[State]]) -> None:
+    def show(self, state: State, steps: Sequence[Step[State]]) -> None:
         """One state, and how the last meeple came to stand where it does."""
         self.meeples, self.last = meeples_of(state), last_move(steps)
 
