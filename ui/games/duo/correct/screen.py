@@ -1,8 +1,6 @@
 """Setting right what the app believes and the table does not show, as one correction."""
 
 
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.games.duo.desk.correction import CorrectionDraft, believed, read_correction
 from companion.games.duo.desk.correction_words import changes_words, correction_trouble
 from companion.games.game import Refusal
@@ -15,7 +13,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import filled, spring
+from ui.kit.widgets.panel import Column, Row, filled, spring
 
 CORRECT_NOTE = "correct"
 
@@ -28,7 +26,7 @@ class CorrectScreen(CompanionScreen):
         self.session = open_game(self.app)
         self.state = self.session.state
         self.draft = read_correction(believed(self.state), self.session.noted(CORRECT_NOTE))
-        page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
+        page = Column(gap=8, padding=(dp(14), dp(10)), size_hint_y=1)
         words = _("Boutiques and waves")
         setup = TouchButton(
             words, name="setup", action=self._setup, text_kind="small", size_hint=(None, 1), width=dp(170)
@@ -36,7 +34,7 @@ class CorrectScreen(CompanionScreen):
         rules = corner_button("question", "rules", self._rules)
         page.add_widget(TitleBar(_("What the table shows"), self.app.back, setup, rules))
         page.add_widget(CorrectEditor(self.state, self.draft, self.changed, self.memory, whose))
-        bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(10))
+        bottom = Row(gap=10, height=finger())
         self.said = Text("", "body", fit=True)
         if portrait():
             self.said.size_hint_y, self.said.height = None, dp(44)

@@ -22,10 +22,9 @@ from ui.games.duo.palette import icon_shade, seat_of
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
-from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import filled, outlined, spring
+from ui.kit.widgets.panel import Card, Column, Row, filled, spring
 from ui.kit.widgets.stepper import Stepper
 
 TALLY_NOTE = "score_only"
@@ -52,11 +51,10 @@ class ScoreOnlyScreen(CompanionScreen):
         self.tally = read_tally(store.noted(TALLY_NOTE)) or Tally(names=last.names)
         self.totals: dict[Colour, Text] = {}
         self.steppers: dict[tuple[Colour, str], Stepper] = {}
-        page = BoxLayout(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
         bar = TitleBar(_("Score only"), self.app.back)
         columns = BoxLayout(spacing=dp(14), orientation="vertical" if portrait() else "horizontal")
         filled(columns, *map(self._column, Colour))
-        bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(10))
+        bottom = Row(gap=10, height=finger())
         self.said = Text("", "strong", fit=True)
         if portrait():  # the two columns need the height, so the words go above
             self.said.halign = "right"
@@ -71,23 +69,21 @@ class ScoreOnlyScreen(CompanionScreen):
             bottom.add_widget(
                 TouchButton(text, name=name, action=action, kind=kind, size_hint=(None, 1), width=dp(128))
             )
-        self.add_widget(filled(page, bar, columns, bottom))
+        self.add_widget(Column(bar, columns, bottom, gap=8, padding=(dp(14), dp(10)), size_hint_y=1))
         self._show()
 
     def _column(self, colour: Colour) -> Widget:
-        box = BoxLayout(orientation="vertical", padding=(dp(12), dp(6)), spacing=dp(3))
         seat = seat_of(colour)
-        outlined(box, theme().card, seat.shade, dp(12))
-        head = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
         name = self.tally.names.get(colour) or colour_word(colour)
         self.totals[colour] = Text(
             "", "number", font_size=28, align="right", fit=True, size_hint_x=None, width=dp(64), colour=seat.shade
         )
-        filled(
-            head,
+        head = Row(
             GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, 1), width=dp(20)),
             TouchButton(name, name=f"name:{colour}", action=lambda: self._write(colour), size_hint=(1, 1)),
             self.totals[colour],
+            gap=8,
+            height=finger(),
         )
         count = self.tally.counts[colour]
         for key in COUNTS:
@@ -100,7 +96,10 @@ class ScoreOnlyScreen(CompanionScreen):
                 icon=COUNT_ICONS[key],
                 tint=icon_shade(COUNT_ICONS[key]),
             )
-        return filled(box, head, spring(), *(self.steppers[colour, key] for key in COUNTS), spring())
+        steppers = [self.steppers[colour, key] for key in COUNTS]
+        return Card(
+            head, spring(), *steppers, spring(), edge=seat.shade, gap=3, size_hint_y=1, padding=(dp(12), dp(6))
+        )
 
     @property
     def names(self) -> dict[Colour, str]:

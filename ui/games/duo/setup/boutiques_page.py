@@ -22,7 +22,7 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import filled
+from ui.kit.widgets.panel import Row, filled
 from ui.kit.widgets.tiles import Tile
 
 _CHANCE = random.SystemRandom()
@@ -90,7 +90,7 @@ class BoutiquesPage(BoxLayout):
         self.prices: dict[int, Tile] = {}
         self.pool: dict[Token, Tile] = {}
         self.heading = Text("", "strong", fit=True, size_hint_y=None, height=dp(42))
-        row = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(8))
+        row = Row(gap=8, height=finger())
         if self.tokens:
             row.add_widget(_small(_("Other tokens") if self.known else _("Known tokens"), "palette", self._palette))
         if self.may_deal:
@@ -112,7 +112,7 @@ class BoutiquesPage(BoxLayout):
         for price in PRICES:
             tap = partial(self._tap_price, price)
             self.prices[price] = Tile(str(price), name=f"price:{price}", action=tap, text_kind="number")
-        return [filled(grid, *self.wares.values()), filled(BoxLayout(spacing=dp(8)), *self.prices.values())]
+        return [filled(grid, *self.wares.values()), Row(*self.prices.values(), gap=8, size_hint_y=1)]
 
     def _tokens(self) -> list[Widget]:
         grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8))

@@ -12,7 +12,7 @@ from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import filled
+from ui.kit.widgets.panel import Row, filled
 from ui.kit.widgets.tiles import Tile
 
 
@@ -37,10 +37,9 @@ class SetupFrame(BoxLayout):
         }
         self.bar = TitleBar("", back, *self.numbers.values())
         self.middle = BoxLayout()
-        self.bottom = BoxLayout(size_hint_y=None, height=finger(), spacing=dp(12))
         self.said = Text("", "body", colour=theme().faint, fit=True)
         self.next = BoxLayout(size_hint=(None, 1), width=dp(190))
-        filled(self, self.bar, self.middle, filled(self.bottom, self.said, self.next))
+        filled(self, self.bar, self.middle, Row(self.said, self.next, gap=12, height=finger()))
 
     def put(self, stage: Stage, page: Widget) -> None:
         self.bar.title.text = stage_words(stage)

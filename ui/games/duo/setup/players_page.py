@@ -21,7 +21,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
-from ui.kit.widgets.panel import Card, Column, filled, spring
+from ui.kit.widgets.panel import Card, Column, Row, filled, spring
 from ui.kit.widgets.tiles import Pick, Tile
 
 
@@ -51,11 +51,10 @@ class PlayersPage(BoxLayout):
 
     def _seat(self, colour: Colour) -> Card:
         name = self.draft.names.get(colour, "")
-        head = BoxLayout(size_hint_y=None, height=dp(24), spacing=dp(8))
         seat = seat_of(colour)
         sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, None), size=(dp(20), dp(20)))
         sign.pos_hint = {"center_y": 0.5}
-        filled(head, sign, Text(colour_word(colour), "strong", colour=seat.shade, fit=True))
+        head = Row(sign, Text(colour_word(colour), "strong", colour=seat.shade, fit=True), gap=8, height=dp(24))
         named = TouchButton(
             name or _("Enter a name"),
             name=f"name:{colour}",
@@ -99,7 +98,7 @@ class PlayersPage(BoxLayout):
                 self.draft.board, name="board", action=self._boards, text_kind="small", height=finger()
             )
             parts.append(self._labelled(_("Board"), button))
-        return filled(BoxLayout(spacing=dp(14), size_hint_y=None, height=finger() + dp(24)), *parts)
+        return Row(*parts, gap=14, height=finger() + dp(24))
 
     def _labelled(self, text: str, widget: Widget, share: float = 1) -> Widget:
         label = Text(text, "small", colour=theme().faint, fit=True, size_hint_y=None, height=dp(20))

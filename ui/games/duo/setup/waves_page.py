@@ -13,7 +13,7 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import filled
+from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.tiles import Tile
 
 
@@ -27,11 +27,8 @@ class WavesPage(BoxLayout):
         self.tiles: dict[Side, Tile] = {}
         for character, sides in SIDES.items():
             shade = die_shade(character, theme())
-            head = filled(
-                BoxLayout(size_hint_y=None, height=dp(30), spacing=dp(8)),
-                GameIcon(icon="wave", colour=shade, size_hint=(None, 1), width=dp(26)),
-                Text(character_title(character), "heading", fit=True),
-            )
+            sign = GameIcon(icon="wave", colour=shade, size_hint=(None, 1), width=dp(26))
+            head = Row(sign, Text(character_title(character), "heading", fit=True), gap=8, height=dp(30))
             pair = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(10))
             for side in sides:
                 self.tiles[side] = Tile(
@@ -42,7 +39,7 @@ class WavesPage(BoxLayout):
                     padding=(dp(10), dp(12)),
                 )
                 pair.add_widget(self.tiles[side])
-            self.add_widget(filled(BoxLayout(orientation="vertical", spacing=dp(8)), head, pair))
+            self.add_widget(Column(head, pair, gap=8, size_hint_y=1))
         self.show(draft)
 
     def show(self, draft: SetupDraft) -> None:

@@ -16,7 +16,7 @@ from ui.kit.metrics import dp, finger, portrait, smallest
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import filled
+from ui.kit.widgets.panel import Column, Row, filled
 from ui.table.card import ActionCard
 from ui.table.undo import UndoRow
 
@@ -31,7 +31,7 @@ class PromptBar(BoxLayout):
         self._last = Text("", "small", colour=theme().red_ink, fit=True, size_hint_y=None, height=0)
         self._lines = ("", "")
         self._last.fbind("width", self._make_room)
-        filled(self, self._icon, filled(BoxLayout(orientation="vertical"), self._prompt, self._last), *corner)
+        filled(self, self._icon, Column(self._prompt, self._last, gap=0, size_hint_y=1), *corner)
 
     def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:
         """`shorter` is said instead of `last` where both do not fit."""
@@ -72,15 +72,15 @@ def lay(
     """Put the parts in their places; purple is left, as on the island's own standing room."""
     screen.padding, screen.spacing = (dp(6), dp(4)), dp(5)
     if portrait():
-        above = filled(BoxLayout(size_hint_y=None, height=dp(262), spacing=dp(6)), *panels.values())
+        above = Row(*panels.values(), gap=6, height=dp(262))
         card.size_hint_y, card.height = None, dp(118)
-        row = filled(BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(6)), _fixed(dice, dp(222)), undo)
+        row = Row(_fixed(dice, dp(222)), undo, gap=6, height=dp(84))
         filled(screen, bar, above, island, card, row)  # the card may grow over the island, right above it
         return
     left, right = (_fixed(panels[colour], dp(140)) for colour in (Colour.PURPLE, Colour.GREEN))
-    middle = filled(BoxLayout(spacing=dp(6)), left, island, right)
-    bottom = BoxLayout(size_hint_y=None, height=dp(108), spacing=dp(6))
-    filled(screen, bar, middle, filled(bottom, _fixed(dice, dp(190)), card, _fixed(undo, dp(188))))
+    middle = Row(left, island, right, gap=6, size_hint_y=1)
+    bottom = Row(_fixed(dice, dp(190)), card, _fixed(undo, dp(188)), gap=6, height=dp(108))
+    filled(screen, bar, middle, bottom)
 
 
 def _fixed(widget: Widget, width: float) -> Widget:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from kivy.core.window import Window
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.duo.rules.names import WARES, Character, Ware
@@ -19,7 +18,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
-from ui.kit.widgets.panel import Card, filled
+from ui.kit.widgets.panel import Card, Column, Row
 
 
 class TableMenu(Overlay):
@@ -65,13 +64,13 @@ def place_in_play(state: State) -> str:
 
 def show_bag(app: Shell, state: State) -> None:
     """How many wares of each kind the bag still holds."""
-    row = BoxLayout(size_hint_y=None, height=dp(84), spacing=dp(8))
+    row = Row(gap=8, height=dp(84))
     for ware in Ware:
         icon = GameIcon(icon=ware.value, colour=ware_colour(ware, theme()), size_hint_y=1.2, share=0.9)
         words = _("{n} of {all}").format(n=state.bag[ware], all=WARES[ware])
         count = Text(words, "strong", align="center", fit=True, size_hint_y=0.9)
         title = Text(ware_title(ware), "tiny", colour=theme().faint, align="center", fit=True, size_hint_y=0.7)
-        row.add_widget(filled(BoxLayout(orientation="vertical"), icon, count, title))
+        row.add_widget(Column(icon, count, title, gap=0, size_hint_y=1))
     whole = sum(state.bag.values())
     heading = ngettext("{n} ware in the bag", "{n} wares in the bag", whole).format(n=whole)
     app.say("", title=heading, things=[row])

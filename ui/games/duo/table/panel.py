@@ -17,7 +17,7 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import mix, theme, with_alpha
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import filled, outlined
+from ui.kit.widgets.panel import Row, filled, outlined
 from ui.kit.widgets.shorten import Shortened
 from ui.kit.widgets.touchable import Touchable
 
@@ -53,7 +53,7 @@ class PlayerPanel(Touchable, BoxLayout):
         filled(self, self._paintings, self._tiles)
 
     def _row(self, share: float, *things: Widget) -> None:
-        self.add_widget(filled(BoxLayout(size_hint_y=share, spacing=dp(4)), *things))
+        self.add_widget(Row(*things, gap=4, size_hint_y=share))
 
     def _heading(self) -> tuple[Text, Text]:
         words = Text("", "small", fit=True)
