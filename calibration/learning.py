@@ -5,12 +5,11 @@ import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from calibration import models
 from calibration.lessons.rolls_kept import forget_rolls
-from calibration.photos import Faces, crop_in, keep_photo, kept_photos
+from calibration.photos import Faces, crop_in, keep_photo, kept_photos, labels_of
 from calibration.relight import in_new_light
 from calibration.shelf import DiceShelf
 from companion.language import _
@@ -42,11 +41,6 @@ class Outcome:
     trouble: str = ""
 
 
-def missing_faces(photos: Photos, faces: Faces) -> tuple[Label, ...]:
-    wanted = [(die, face) for die, values in faces.items() for face in values]
-    return tuple(label for label in wanted if len(photos.get(label, ())) < FEWEST_PHOTOS)
-
-
 def same_photo_twice(photos: Photos) -> tuple[Doubt, ...]:
     """Photos that are kept under two faces at once."""
     seen: dict[str, tuple[Label, Path]] = {}
@@ -73,57 +67,41 @@ def learn(
     """Learn from every kept photo of these dice, the new ones that are kept now, and every correction; the model is in
     use when this returns. `faces` are those to learn; without them, those that the model in use knows."""
     try:
-        faces = models.known_faces(shelf) if faces is None else faces
+        wanted = labels_of(models.known_faces(shelf) if faces is None else faces)
         for label, crop in new:
             keep_photo(shelf, label, crop)
         if new:
             forget_rolls(shelf)  # they are photos now
-    except ModelError as error:
-        return Outcome(None, trouble=str(error))
-    except OSError as error:
-        return Outcome(None, trouble=_not_kept(error))
-    wanted = {(die, face) for die, values in faces.items() for face in values}
-    photos = {label: list(paths) for label, paths in kept_photos(shelf).items() if label in wanted}
-    for label, path in corrections:
-        if label in wanted and path.is_file():
-            photos.setdefault(label, []).append(path)
-    if missing := missing_faces(photos, faces):
-        return Outcome(None, missing=missing)
-    if twice := same_photo_twice(photos):
-        return Outcome(None, twice)
-    try:
+        photos = {label: list(paths) for label, paths in kept_photos(shelf).items() if label in wanted}
+        for label, path in corrections:
+            if label in wanted and path.is_file():
+                photos.setdefault(label, []).append(path)
+        if missing := [label for label in wanted if len(photos.get(label, ())) < FEWEST_PHOTOS]:
+            return Outcome(None, missing=tuple(missing))
+        if twice := same_photo_twice(photos):
+            return Outcome(None, twice)
         learned = learn_photos(dict(sorted(photos.items())), crop_in)
         relearned = in_new_light(learned.model, corrections)
         model = models.keep(shelf, relearned, {"how": how, "corrections": len(corrections)})
-    except LearningError as error:
+    except (ModelError, LearningError) as error:
         return Outcome(None, trouble=str(error))
     except OSError as error:
-        return Outcome(None, trouble=_not_kept(error))
+        words = _("What was taught cannot be kept: {reason}.")
+        return Outcome(None, trouble=words.format(reason=error.strerror or error))
     doubtful = {Path(name) for name in model.figures.doubtful}
     doubts = [Doubt(path, label) for label, paths in photos.items() for path in paths if path in doubtful]
     return Outcome(model, tuple(doubts))
 
 
-def _not_kept(error: OSError) -> str:
-    return _("What was taught cannot be kept: {reason}.").format(reason=error.strerror or error)
-
-
 class Learning:
-    """One run of `learn` in its own thread, after any other run has ended; ask `outcome` from any thread, None as long
-    as it goes on. `then` is called with the outcome, from that thread."""
+    """One run of `learn` with all its arguments, in its own thread, after any other run has ended; ask `outcome` from
+    any thread, None as long as it goes on. `then` is called with the outcome, from that thread."""
 
     def __init__(
-        self,
-        shelf: DiceShelf,
-        faces: Faces | None = None,
-        corrections: Sequence[tuple[Label, Path]] = (),
-        how: str = "",
-        new: Sequence[tuple[Label, Picture]] = (),
-        then: Callable[[Outcome], object] = lambda _outcome: None,
+        self, learns: Callable[[], Outcome], then: Callable[[Outcome], object] = lambda _outcome: None
     ) -> None:
         self.outcome: Outcome | None = None
-        self._learn = partial(learn, shelf, faces, tuple(corrections), how, tuple(new))
-        self._then = then
+        self._learn, self._then = learns, then
         self._thread = threading.Thread(target=self._run, name="learning", daemon=True)
         self._thread.start()
 

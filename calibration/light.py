@@ -40,12 +40,10 @@ def sharpness(grey: Picture) -> float:
 
 
 def light_words(light: Lighting) -> str:
-    match light:
-        case Lighting.GOOD:
-            return _("The light is good.")
-        case Lighting.DARK:
-            return _("Too dark: bring a lamp closer or switch on more light.")
-        case Lighting.GLARE:
-            return _("Glare: turn the lamp aside or tilt the camera a little.")
-        case Lighting.BLUR:
-            return _("Blurred: move the camera nearer or farther, clean its lens.")
+    words = {
+        Lighting.GOOD: _("The light is good."),
+        Lighting.DARK: _("Too dark: bring a lamp closer or switch on more light."),
+        Lighting.GLARE: _("Glare: turn the lamp aside or tilt the camera a little."),
+        Lighting.BLUR: _("Blurred: move the camera nearer or farther, clean its lens."),
+    }
+    return words[light]

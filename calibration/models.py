@@ -1,6 +1,7 @@
 """The taught dice model in use and the earlier ones beside it: a model can always be taken back."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -10,7 +11,7 @@ from calibration.shelf import DiceShelf
 from companion.disk import clock as disk_clock
 from companion.disk.whole_file import write_whole
 from vision.read import faces
-from vision.read.model import DiceModel, ModelError, load, network_mark, packed
+from vision.read.model import DiceModel, Figures, ModelError, load, packed
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,7 @@ class Earlier:
 
     number: int
     taught: datetime | None
-    photos: int
-    right: int
-    wrong: int
-    unsure: int
+    figures: Figures
     in_use: bool
 
 
@@ -32,7 +30,11 @@ def taught(shelf: DiceShelf) -> DiceModel | None:
     if not file.exists():
         return None
     model = load(file)
-    return model if model.network == network_mark() else _anew(model, file)
+    fresh = faces.up_to_date(model)
+    if fresh is not model:
+        with suppress(OSError):  # a full disk costs only the time to do this again
+            write_whole(file, packed(fresh))
+    return fresh
 
 
 def current(shelf: DiceShelf, shipped: Path) -> DiceModel | None:
@@ -49,16 +51,6 @@ def known_faces(shelf: DiceShelf) -> dict[str, tuple[str, ...]]:
     model = taught(shelf)
     labels = () if model is None else model.labels
     return {die: tuple(face for other, face in labels if other == die) for die, _face in labels}
-
-
-def _anew(model: DiceModel, file: Path) -> DiceModel:
-    """A model of an older network, learned again from the photos that it carries."""
-    fresh = replace(faces.learn(model.crops, model.owners, model.labels), facts=dict(model.facts))
-    try:
-        write_whole(file, packed(fresh))
-    except OSError:
-        return fresh  # a full disk costs only the time to do this again
-    return fresh
 
 
 def keep(shelf: DiceShelf, model: DiceModel, facts: Mapping[str, Any] | None = None) -> DiceModel:
@@ -85,18 +77,16 @@ def earlier(shelf: DiceShelf) -> list[Earlier]:
             model = load(shelf.models / f"{number:03}.dice")
         except ModelError:
             continue
-        told = model.figures
         in_use = now is not None and now.facts.get("number") == number
-        found.append(Earlier(number, when_taught(model), told.photos, told.right, told.wrong, told.unsure, in_use))
+        found.append(Earlier(number, when_taught(model), model.figures, in_use))
     return found
 
 
-def take_back(shelf: DiceShelf, number: int) -> DiceModel:
-    """Read with an earlier model again."""
+def take_back(shelf: DiceShelf, number: int) -> None:
+    """Read with an earlier model again, if it can be read at all."""
     kept = shelf.models / f"{number:03}.dice"
-    model = load(kept)
+    load(kept)
     write_whole(shelf.model_file, kept.read_bytes())
-    return model if model.network == network_mark() else _anew(model, shelf.model_file)
 
 
 def put_away(shelf: DiceShelf) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import cv2
-import numpy as np
 
 from calibration.shelf import DiceShelf
 from companion.disk.whole_file import write_whole
@@ -17,6 +16,10 @@ from vision.read.learning import LearningError, labelled_photos
 from vision.read.model import Label
 
 Faces = Mapping[str, Sequence[str]]  # the faces of each die, as text
+
+
+def labels_of(faces: Faces) -> tuple[Label, ...]:
+    return tuple((die, face) for die, values in faces.items() for face in values)
 
 
 def close_crop(picture: Picture, box: Box) -> Picture:
@@ -79,5 +82,5 @@ def file_under(shelf: DiceShelf, path: Path, label: Label) -> None:
     """A photo that shows another face than it was kept under."""
     crop = crop_in(path)
     if crop is not None:
-        keep_photo(shelf, label, np.asarray(crop, np.uint8))
+        keep_photo(shelf, label, crop)
     leave_out(path)

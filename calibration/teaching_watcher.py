@@ -60,8 +60,10 @@ class TeachingWatcher:
     def __init__(self, source: Source, wanted: int, area: TrayArea | None = None) -> None:
         self.wanted = wanted
         self.area = area or TrayArea()
+        self.source = source
+        self.sight = Sight()
         self._capture = Capture(source)
-        self._sight = Sight()
+        self.picture = self._capture.picture
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
         self._stillness = Stillness()
@@ -70,10 +72,6 @@ class TeachingWatcher:
         self._looked_at = 0.0
         self._last: Sight | None = None
         self._failures = 0  # frames in a row that could not be looked at
-
-    @property
-    def source(self) -> Source:
-        return self._capture.source
 
     def start(self) -> None:
         self._capture.start()
@@ -91,14 +89,6 @@ class TeachingWatcher:
         if self._thread is not None:
             self._thread.join(3)
 
-    def picture(self) -> Picture | None:
-        """The newest whole frame."""
-        frame = self._capture.newest()
-        return frame.picture if frame is not None else None
-
-    def sight(self) -> Sight:
-        return self._sight
-
     def remember(self, before: Sight | None) -> None:
         """Dice that still lie as another watcher saw them have not come to rest anew."""
         self._last = before
@@ -107,7 +97,7 @@ class TeachingWatcher:
         number = 0
         while not self._ended.is_set():
             if not self._capture.on:
-                self._sight = replace(self._sight, scene=Scene.OFF, trouble=None)
+                self.sight = replace(self.sight, scene=Scene.OFF, trouble=None)
                 self._ended.wait(0.1)
                 continue
             frame = self._capture.next_after(number, 0.25)
@@ -115,7 +105,7 @@ class TeachingWatcher:
             if trouble is not None:
                 self._changed = True
                 self._stillness.forget()
-                self._sight = replace(self._sight, scene=Scene.NO_CAMERA, found=(), trouble=trouble)
+                self.sight = replace(self.sight, scene=Scene.NO_CAMERA, found=(), trouble=trouble)
             elif frame is not None:
                 number = frame.number
                 self._look_safely(frame)
@@ -147,7 +137,7 @@ class TeachingWatcher:
 
     def _waiting(self, at: float, still: float) -> bool:
         """Whether it is worth another look although nothing moved."""
-        unsettled = self._sight.scene is not Scene.REST and at - self._looked_at > LOOK_AGAIN_SECONDS
+        unsettled = self.sight.scene is not Scene.REST and at - self._looked_at > LOOK_AGAIN_SECONDS
         return unsettled and (still < 3 * LONGEST_HAND or at - self._looked_at > 2)
 
     def _judge(self, picture: Picture, still: float) -> None:
@@ -173,14 +163,14 @@ class TeachingWatcher:
 
     def _at_rest(self, picture: Picture, found: tuple[FoundDie, ...]) -> None:
         crops = tuple(close_crop(picture, one.box) for one in found)
-        now = Sight(Scene.REST, found, crops, self._sight.rests)
+        now = Sight(Scene.REST, found, crops, self.sight.rests)
         if self._last is None or not _untouched(self._last, now):
             now = replace(now, rests=now.rests + 1)
             self._last = now
-        self._sight = now
+        self.sight = now
 
     def _tell(self, scene: Scene, found: tuple[FoundDie, ...] = ()) -> None:
-        self._sight = Sight(scene, found, (), self._sight.rests)
+        self.sight = Sight(scene, found, (), self.sight.rests)
 
 
 def _untouched(before: Sight, now: Sight) -> bool:

@@ -99,16 +99,13 @@ def found_tray(picture: Picture) -> TrayArea:
     if len(stats) < 2:
         return TrayArea()
     left, top, width, height, covered = (int(v) for v in max(stats[1:], key=lambda row: row[4]))
-    if covered < 0.75 * width * height or width * height < 0.2 * wide * high:
+    if covered < 0.75 * width * height or not 0.2 * wide * high <= width * height <= 0.94 * wide * high:
         return TrayArea()
-    if width * height > 0.94 * wide * high:
-        return TrayArea()
-    shares = (left / wide, top / high, (left + width) / wide, (top + height) / high)
     return TrayArea(
-        *(
-            min(max(share + step, 0.0), 1.0)
-            for share, step in zip(shares, (-TRAY_MARGIN, -TRAY_MARGIN, TRAY_MARGIN, TRAY_MARGIN), strict=True)
-        )
+        max(left / wide - TRAY_MARGIN, 0.0),
+        max(top / high - TRAY_MARGIN, 0.0),
+        min((left + width) / wide + TRAY_MARGIN, 1.0),
+        min((top + height) / high + TRAY_MARGIN, 1.0),
     )
 
 

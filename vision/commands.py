@@ -36,7 +36,7 @@ def dice_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
-def _failed(error: Exception) -> int:
+def _failed(error: Exception | str) -> int:
     print(error, file=sys.stderr)
     return 1
 
@@ -53,9 +53,7 @@ def run_learn(chosen: argparse.Namespace) -> int:
     except (LearningError, NoPicture) as error:
         return _failed(error)
     except OSError as error:
-        return _failed(
-            ModelError(_("{path} cannot be written: {reason}.").format(path=chosen.model, reason=error.strerror))
-        )
+        return _failed(_("{path} cannot be written: {reason}.").format(path=chosen.model, reason=error.strerror))
     for line in learned.tidings:
         print(line)
     figures, model = learned.model.figures, learned.model
@@ -65,11 +63,8 @@ def run_learn(chosen: argparse.Namespace) -> int:
             seconds=time.perf_counter() - begun,
         )
     )  # fmt: skip
-    print(
-        _("Each photo read by a model that had not seen it: {right} right, {wrong} wrong, {unsure} unsure.").format(
-            right=figures.right, wrong=figures.wrong, unsure=figures.unsure
-        )
-    )
+    words = _("Each photo read by a model that had not seen it: {right} right, {wrong} wrong, {unsure} unsure.")
+    print(words.format(right=figures.right, wrong=figures.wrong, unsure=figures.unsure))
     return 0
 
 
@@ -155,15 +150,9 @@ def run_test(chosen: argparse.Namespace) -> int:
         return 0
     for die, rows in result["dice"].items():
         for face, count in rows.items():
-            print(
-                _("{die} {face}: {right} right, {wrong} wrong, {unsure} unsure").format(
-                    die=die, face=face, right=count["right"], wrong=count["wrong"], unsure=count["unsure"]
-                )
-            )
+            print(_("{die} {face}: {right} right, {wrong} wrong, {unsure} unsure").format(die=die, face=face, **count))
     print(
-        ngettext("{photos} photo:", "{photos} photos:", result["photos"]).format(photos=result["photos"]),
-        _("{right} right, {wrong} wrong, {unsure} unsure; {ms} ms a photo").format(
-            right=result["right"], wrong=result["wrong"], unsure=result["unsure"], ms=result["ms"]
-        ),
+        ngettext("{photos} photo:", "{photos} photos:", result["photos"]).format(**result),
+        _("{right} right, {wrong} wrong, {unsure} unsure; {ms} ms a photo").format(**result),
     )
     return 0

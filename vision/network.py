@@ -1,6 +1,7 @@
 """Runs an ONNX network with OpenCV."""
 
 import threading
+from functools import cache
 from pathlib import Path
 
 import cv2
@@ -20,3 +21,8 @@ class Network:
         with self._lock:
             self._net.setInput(blob)
             return np.array(self._net.forward(), np.float32)
+
+
+@cache
+def network(path: Path) -> Network:
+    return Network(path)

@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from calibration.lessons.likeness import apart, heaps, in_own_measure, likeness, together
-from calibration.photos import Faces
+from calibration.photos import Faces, labels_of
 from vision.arrays import Floats, Picture
 from vision.read import faces as seeing
 from vision.read.model import Label
@@ -76,7 +76,7 @@ class Rolled:
         apart(distance, [(int(a), int(b)) for a, b in same_roll if a != b])
         apart(distance, [(place[a], place[b]) for a, b in self.parted if a in place and b in place])
         spare = SPARE_HEAPS_ONCE_NAMED if self.labels else SPARE_HEAPS
-        fewest = sum(len(values) for values in self.faces.values()) + spare
+        fewest = len(labels_of(self.faces)) + spare
         return [tuple(left[one] for one in heap) for heap in heaps(distance, fewest)]
 
     def unnamed(self) -> list[Heap]:
@@ -90,9 +90,8 @@ class Rolled:
             self.labels[one] = label
 
     def leave_out(self, heap: Heap) -> None:
+        self.forget(heap)
         self.out.update(heap)
-        for one in heap:
-            self.labels.pop(one, None)
 
     def forget(self, heap: Heap) -> None:
         """What was said of this heap is taken back."""
@@ -104,8 +103,7 @@ class Rolled:
         """The odd ones belong elsewhere."""
         rest = tuple(one for one in heap if one not in odd)
         self.parted += [(a, b) for a in odd for b in rest]
-        for one in heap:
-            self.labels.pop(one, None)
+        self.forget(heap)
         return rest, tuple(odd)
 
     def fill_in(self) -> None:
@@ -145,4 +143,4 @@ class Rolled:
 
     def missing(self, least: int = 2) -> list[Label]:
         seen = Counter(label for label, _crop in self.photos())
-        return [(die, face) for die, values in self.faces.items() for face in values if seen[die, face] < least]
+        return [label for label in labels_of(self.faces) if seen[label] < least]

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from calibration.lessons.just_roll import Rolled
-from calibration.photos import Faces
+from calibration.photos import Faces, labels_of
 from calibration.shelf import DiceShelf
 from companion.disk.whole_file import write_whole
 from vision.arrays import Picture
@@ -71,7 +71,7 @@ def _files(folder: Path) -> list[Path]:
 def _name(rolled: Rolled, file: Path) -> None:
     """Names that cannot be read are asked for again; the rolls are what took the time."""
     known = range(len(rolled.crops))
-    possible = {(die, face) for die, values in rolled.faces.items() for face in values}
+    possible = labels_of(rolled.faces)
     try:
         told = json.loads(file.read_text(encoding="utf-8"))
         labels = {int(one): (str(die), str(face)) for one, die, face in told["labels"]}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from calibration.photos import Faces
+from calibration.photos import Faces, labels_of
 from vision.read.model import Label
 
 PHOTOS_A_FACE = 5  # a face
@@ -21,7 +21,7 @@ class Lesson:
 
     @classmethod
     def of(cls, faces: Faces, taken: Mapping[Label, int], wanted: int = PHOTOS_A_FACE) -> Self:
-        labels = tuple((die, face) for die, values in faces.items() for face in values)
+        labels = labels_of(faces)
         lesson = cls(labels, {label: taken.get(label, 0) for label in labels}, wanted)
         return lesson._to_unfinished()
 

@@ -1,5 +1,6 @@
 """Photos become a model; it is kept, improved by corrections, and can be taken back."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ def test_without_teaching_only_the_simulated_dice_are_known(own: DiceShelf, shel
 def test_photos_are_learned_kept_and_told_about(own: DiceShelf, shelf: DiceShelf, rolls: list[Roll]) -> None:
     fill(shelf, rolls)
     assert counts(shelf)["pilgrim", "1"] >= 2
-    outcome = Learning(shelf, FACES, how="show").wait()
+    outcome = Learning(partial(learn, shelf, FACES, how="show")).wait()
     assert outcome is not None and outcome.model is not None and not outcome.trouble
     model = taught(shelf)
     assert model is not None and model.figures.photos == sum(counts(shelf).values())

@@ -31,7 +31,7 @@ class Table(Source):
     def read(self) -> Picture:
         time.sleep(0.03)
         if self.picture is None:
-            raise CameraFailed(CameraTrouble.LOST, "pulled out")
+            raise CameraFailed("pulled out", CameraTrouble.LOST)
         noise = self._rng.integers(0, 3, self.picture.shape[:2], np.uint8)[:, :, None]
         return np.asarray(np.minimum(self.picture, 250) + noise, np.uint8)
 
@@ -57,12 +57,12 @@ def until_seen(
         act()
         if seen_as(scene, at_rest(tray), watcher, table):
             return tray.read()
-    raise AssertionError(f"never seen as {scene}: {watcher.sight().scene}")
+    raise AssertionError(f"never seen as {scene}: {watcher.sight.scene}")
 
 
 def seen_as(scene: Scene, picture: Picture, watcher: TeachingWatcher, table: Table) -> bool:
-    before, table.picture = watcher.sight(), picture
-    return wait(lambda: watcher.sight() is not before and watcher.sight().scene is scene, 20)
+    before, table.picture = watcher.sight, picture
+    return wait(lambda: watcher.sight is not before and watcher.sight.scene is scene, 20)
 
 
 @pytest.fixture
@@ -86,43 +86,43 @@ def watcher(table: Table) -> Iterator[TeachingWatcher]:
 def test_each_time_a_die_is_put_down_it_is_seen_once(
     watcher: TeachingWatcher, table: Table, tray: PracticeTray
 ) -> None:
-    assert wait(lambda: watcher.sight().scene is Scene.EMPTY)
+    assert wait(lambda: watcher.sight.scene is Scene.EMPTY)
     until_seen(watcher, table, tray, Scene.REST, lambda: tray.put_down("pilgrim", 3))
     assert (
-        watcher.sight().rests == 1 and len(watcher.sight().crops) == 1 and watcher.sight().crops[0].shape == (64, 64, 3)
+        watcher.sight.rests == 1 and len(watcher.sight.crops) == 1 and watcher.sight.crops[0].shape == (64, 64, 3)
     )
     shadow = table.picture.copy()
     shadow[:, :90] = shadow[:, :90] * 0.8  # something passes over the edge; nobody touched the die
-    before, seen = table.picture, watcher.sight()
+    before, seen = table.picture, watcher.sight
     table.picture = np.asarray(shadow, np.uint8)
-    assert wait(lambda: watcher.sight() is not seen)
+    assert wait(lambda: watcher.sight is not seen)
     table.picture = before
-    assert wait(lambda: watcher.sight().scene is Scene.REST) and watcher.sight().rests == 1
+    assert wait(lambda: watcher.sight.scene is Scene.REST) and watcher.sight.rests == 1
     until_seen(watcher, table, tray, Scene.REST, lambda: tray.put_down("pilgrim", 3))
-    assert wait(lambda: watcher.sight().rests == 2)
+    assert wait(lambda: watcher.sight.rests == 2)
 
 
 def test_a_hand_and_too_many_dice_are_waited_out(watcher: TeachingWatcher, table: Table, tray: PracticeTray) -> None:
     empty = table.picture
-    assert wait(lambda: watcher.sight().scene is Scene.EMPTY)
+    assert wait(lambda: watcher.sight.scene is Scene.EMPTY)
     three = until_seen(watcher, table, tray, Scene.MORE, tray.throw)
-    assert "more than one die" in scene_words(watcher.sight(), 1)
+    assert "more than one die" in scene_words(watcher.sight, 1)
     assert empty is not None
     hand = empty.copy()
     cv2.line(hand, (300, 0), (420, 320), (120, 150, 205), 130)
     table.picture = hand
-    assert wait(lambda: watcher.sight().scene is Scene.HAND)
+    assert wait(lambda: watcher.sight.scene is Scene.HAND)
     watcher.wanted = 3
     table.picture = three
     assert (
-        wait(lambda: watcher.sight().scene is Scene.REST)
-        and len(watcher.sight().crops) == 3
-        and watcher.sight().rests == 1
+        wait(lambda: watcher.sight.scene is Scene.REST)
+        and len(watcher.sight.crops) == 3
+        and watcher.sight.rests == 1
     )
     table.picture = None
-    assert wait(lambda: watcher.sight().scene is Scene.NO_CAMERA) and watcher.sight().trouble is CameraTrouble.LOST
+    assert wait(lambda: watcher.sight.scene is Scene.NO_CAMERA) and watcher.sight.trouble is CameraTrouble.LOST
     table.picture = three
-    assert wait(lambda: watcher.sight().scene is Scene.REST) and watcher.sight().rests == 1
+    assert wait(lambda: watcher.sight.scene is Scene.REST) and watcher.sight.rests == 1
 
 
 def test_a_watcher_that_fails_on_every_frame_says_so_logs_it_and_comes_back(
@@ -131,10 +131,10 @@ def test_a_watcher_that_fails_on_every_frame_says_so_logs_it_and_comes_back(
     def broken(*_given: object) -> bool:
         raise ZeroDivisionError("of all things")
 
-    assert wait(lambda: watcher.sight().scene is Scene.EMPTY)
+    assert wait(lambda: watcher.sight.scene is Scene.EMPTY)
     with monkeypatch.context() as patch:
         patch.setattr(Stillness, "still_for", broken)
-        assert wait(lambda: watcher.sight().scene is Scene.FAILED)
-    assert "Leave this page" in scene_words(watcher.sight(), 1)
+        assert wait(lambda: watcher.sight.scene is Scene.FAILED)
+    assert "Leave this page" in scene_words(watcher.sight, 1)
     assert "ZeroDivisionError" in caplog.text and len(caplog.records) < 5
-    assert wait(lambda: watcher.sight().scene is Scene.EMPTY)
+    assert wait(lambda: watcher.sight.scene is Scene.EMPTY)

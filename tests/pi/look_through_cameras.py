@@ -69,7 +69,7 @@ def look_through_picamera2() -> None:
     steps = []
     for step in ("on", "off", "on"):
         (capture.start if step == "on" else capture.stop)()
-        good = until(lambda wanted=step == "on": (capture.newest() is not None) is wanted)  # type: ignore[misc]  # a default binds it
+        good = until(lambda wanted=step == "on": (capture.newest is not None) is wanted)  # type: ignore[misc]  # a default binds it
         steps.append(step if good else f"not {step}")
     saw("captured", steps)
     capture.close()
@@ -87,11 +87,11 @@ def look_through_usb() -> None:
 
     capture = Capture(open_source("auto"))
     capture.start()
-    steps = ["pictures" if until(lambda: capture.newest() is not None) else "none"]
+    steps = ["pictures" if until(lambda: capture.newest is not None) else "none"]
     (PLUG / "unbind").write_text("vivid.0")
     steps.append("lost" if until(lambda: capture.trouble is CameraTrouble.LOST) else f"not lost: {capture.trouble}")
     (PLUG / "bind").write_text("vivid.0")
-    back = until(lambda: capture.newest() is not None)
+    back = until(lambda: capture.newest is not None)
     steps.append("pictures" if back else f"none: {capture.trouble}, {sorted(map(str, Path('/dev').glob('video*')))}")
     saw("pulled out", steps)
     capture.close()

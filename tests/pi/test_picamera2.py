@@ -92,11 +92,11 @@ def test_a_camera_that_is_lost_never_hangs_and_comes_back(monkeypatch: pytest.Mo
     monkeypatch.setattr(Capture, "RETRY", (0.02,))
     capture = Capture(PiCamera())
     capture.start()
-    assert _soon(lambda: capture.newest() is not None)
+    assert _soon(lambda: capture.newest is not None)
     Picamera2.lost = True
     assert _soon(lambda: capture.trouble is CameraTrouble.LOST)
     Picamera2.lost = False
-    assert _soon(lambda: capture.trouble is None and capture.newest() is not None)
+    assert _soon(lambda: capture.trouble is None and capture.newest is not None)
     capture.close()
     assert not Picamera2.in_use
     assert "close" in Picamera2.calls

@@ -12,7 +12,7 @@ from calibration.shelf import DiceShelf
 from calibration.tray import TrayArea, found_tray, framed, tray_area
 from tests.ui.patient import wait
 from tests.vision.practice import DICE, practice_model, stepped_camera
-from ui.teach import camera
+from ui.screens.dice import camera_words
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
 from vision.find.boxes import FoundDie
@@ -136,5 +136,5 @@ def test_the_dice_screens_fit(open_app: Any, size: tuple[int, int], theme: str, 
 
 
 def test_the_cameras_names_are_words() -> None:
-    names = [camera.camera_words(name) for name in ("picamera2", "usb:1", "folder:photos", "simulated", "auto")]
+    names = [camera_words(name) for name in ("picamera2", "usb:1", "folder:photos", "simulated", "auto")]
     assert len(set(names)) == 5

@@ -73,7 +73,7 @@ def _wait_for_photos(app: Any, finger: Finger, asked: tuple[str, str]) -> None:
     while app.where == "teach_show" and screen.lesson.asked == asked and time.monotonic() < end:
         think()
         time.sleep(0.005)
-        waiting = screen.watcher.source.rolling or screen.watcher.sight().scene in (Scene.MOVING, Scene.REST)
+        waiting = screen.watcher.source.rolling or screen.watcher.sight.scene in (Scene.MOVING, Scene.REST)
         seen_badly = time.monotonic() if waiting or not seen_badly else seen_badly
         if time.monotonic() > seen_badly + 3:
             break
@@ -132,7 +132,7 @@ class Onlooker:
         keep = type(rolled).add
 
         def add(crops: Any) -> None:
-            for one in watcher.sight().found:
+            for one in watcher.sight.found:
                 x, y = one.centre
                 places = watcher.source.places
                 die = min(places, key=lambda die: abs(places[die][0] - x) + abs(places[die][1] - y))

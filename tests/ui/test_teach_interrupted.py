@@ -93,7 +93,7 @@ def test_a_camera_that_goes_away_is_told_and_teaching_goes_on_when_it_is_back(op
     gone = pytest.MonkeyPatch()
 
     def pulled_out() -> None:
-        raise CameraFailed(CameraTrouble.LOST, "pulled out")
+        raise CameraFailed("pulled out", CameraTrouble.LOST)
 
     gone.setattr(app.screen.watcher.source, "read", pulled_out)
     wait(finger, lambda: "The camera is gone" in app.screen.detail.text)

@@ -19,8 +19,8 @@ from vision.read.model import load
 
 def run(*given: str) -> int:
     parser = argparse.ArgumentParser()
-    commands.add(parser.add_subparsers(dest="command", required=True))
-    chosen = parser.parse_args(["dice", *given])
+    commands.dice_arguments(parser)
+    chosen = parser.parse_args(given)
     answer = chosen.run(chosen)
     assert isinstance(answer, int)
     return answer

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.game import Game, PracticeDice
 from companion.games.registry import REGISTERED_GAMES, game_named
+from companion.language import _
 from ui.kit.shell import Shell
 
 
@@ -21,6 +22,10 @@ class DiceSet:
     def faces(self) -> dict[str, tuple[str, ...]]:
         """The different values of each die, as text."""
         return {die: tuple(map(str, sorted(set(values)))) for die, values in self.sides.items()}
+
+    def label_words(self, label: tuple[str, str]) -> str:
+        """ "Pilgrim 3"."""
+        return _("{die} {value}").format(die=self.title(label[0]), value=label[1])
 
 
 def dice_in(game: Game[Any], board: str) -> DiceSet | None:

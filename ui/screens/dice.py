@@ -1,6 +1,6 @@
 """Dice and camera: the live picture, the tray and the light; what the app knows of the dice, and how to teach it."""
 
-from collections.abc import Callable
+from functools import partial
 
 from kivy.uix.widget import Widget
 
@@ -16,7 +16,7 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row
 from ui.screens.entry_button import settings_of_games
-from ui.teach.camera import camera_words
+from ui.teach.sides import two_sides
 from ui.teach.verdict import verdict_words
 from ui.teach.view import CameraView
 from ui.teach.watching import WatchingScreen, camera_trouble_words
@@ -38,21 +38,26 @@ class DiceScreen(WatchingScreen):
         self.light = Text("", "small")
         self.trouble = Text("", "small", colour=theme().red)
         under = [self.camera, self.light, self.trouble, self._tray_keys()]
-        self.frame(_("Dice and camera"), self._known(), under=under)
+        self.add_widget(two_sides(self.app, _("Dice and camera"), self.view, self._known(), under=under))
         self.watch()
         self._name_camera()
 
     # What is known of the dice
 
     def _known(self) -> list[Widget]:
-        model, trouble = self._model()
-        things: list[Widget] = [Text(trouble or _model_words(model), "body")]
+        try:
+            model = taught(self.shelf)
+            words = _model_words(model)
+        except ModelError as error:
+            model, words = None, str(error)
         first = "primary" if model is None else "plain"
-        things += [
+        show, roll = partial(self._teach, "teach_show"), partial(self._teach, "teach_roll")
+        things: list[Widget] = [
+            Text(words, "body"),
             Row(
-                TouchButton(_("Show me"), name="show", detail=_("face by face"), action=self._show, kind=first),
-                TouchButton(_("Just roll"), name="roll", detail=_("the app sorts"), action=self._roll),
-            )
+                TouchButton(_("Show me"), name="show", detail=_("face by face"), action=show, kind=first),
+                TouchButton(_("Just roll"), name="roll", detail=_("the app sorts"), action=roll),
+            ),
         ]
         if model is not None or self.simulated:
             things.append(Row(self._to(_("Try it"), "test", "teach_test"),
@@ -73,65 +78,38 @@ class DiceScreen(WatchingScreen):
 
     def _other_dice(self) -> Widget:
         if self.simulated:
-            return TouchButton(_("Back to the camera"), name="camera", action=lambda: self._look_at(False))
-        return TouchButton(
-            _("Practise with simulated dice"), name="simulated", action=lambda: self._look_at(True), icon="die"
-        )
-
-    def _look_at(self, simulated: bool) -> None:
-        self.app.replace("dice", simulated=simulated)
-
-    def _model(self) -> tuple[DiceModel | None, str]:
-        try:
-            return taught(self.shelf), ""
-        except ModelError as error:
-            return None, str(error)
+            back = partial(self.app.replace, "dice", simulated=False)
+            return TouchButton(_("Back to the camera"), name="camera", action=back)
+        practise = partial(self.app.replace, "dice", simulated=True)
+        return TouchButton(_("Practise with simulated dice"), name="simulated", action=practise, icon="die")
 
     def _to(self, text: str, name: str, screen: str) -> TouchButton:
-        return TouchButton(text, name=name, action=lambda: self.app.go(screen, simulated=self.simulated))
-
-    # Teaching
-
-    def _show(self) -> None:
-        self._teach("teach_show")
-
-    def _roll(self) -> None:
-        self._teach("teach_roll")
+        return TouchButton(text, name=name, action=lambda: self.go(screen))
 
     def _teach(self, screen: str) -> None:
-        """Photos that are already there are either added to, or put aside."""
-
-        def go() -> None:
-            self.app.go(screen, simulated=self.simulated)
-
-        def anew() -> None:
-            photos.begin_anew(self.shelf)
-            forget_rolls(self.shelf)
-            go()
-
-        rolls = count_rolls(self.shelf)
-        if screen == "teach_roll" and rolls:
-            self._go_on_rolling(rolls, go)
-            return
-        if not photos.kept_photos(self.shelf):
-            go()
-            return
-        self.app.say(
-            _("The app already has photos of your dice. New photos make it better; begin anew if they were wrong."),
-            title=_("Teach the dice"),
-            choices=[("cancel", _("Cancel"), None), ("anew", _("Begin anew"), anew), ("add", _("Add photos"), go)],
-        )
-
-    def _go_on_rolling(self, rolls: int, go: Callable[[], object]) -> None:
-        """A lesson was left half way."""
+        """Rolls of a lesson that was left half way, or photos that are already there, are either added to or put
+        aside."""
+        rolls = count_rolls(self.shelf) if screen == "teach_roll" else 0
 
         def anew() -> None:
+            if not rolls:
+                photos.begin_anew(self.shelf)
             forget_rolls(self.shelf)
-            go()
+            self.go(screen)
 
-        words = ngettext("{count} roll is kept from last time.", "{count} rolls are kept from last time.", rolls)
-        choices = [("cancel", _("Cancel"), None), ("anew", _("Begin anew"), anew), ("go on", _("Go on"), go)]
-        self.app.say(words.format(count=rolls), title=_("Just roll"), choices=choices)
+        ways = [("cancel", _("Cancel"), None), ("anew", _("Begin anew"), anew)]
+        if rolls:
+            words = ngettext("{count} roll is kept from last time.", "{count} rolls are kept from last time.", rolls)
+            go_on = ("go on", _("Go on"), partial(self.go, screen))
+            self.app.say(words.format(count=rolls), title=_("Just roll"), choices=[*ways, go_on])
+        elif photos.kept_photos(self.shelf):
+            self.app.say(
+                _("The app already has photos of your dice. New photos make it better; begin anew if they were wrong."),
+                title=_("Teach the dice"),
+                choices=[*ways, ("add", _("Add photos"), partial(self.go, screen))],
+            )
+        else:
+            self.go(screen)
 
     # The camera
 
@@ -139,27 +117,22 @@ class DiceScreen(WatchingScreen):
         self.hand.throw()
 
     def _name_camera(self) -> None:
-        name = (
-            "" if self.watcher.sight().trouble is CameraTrouble.NONE_FOUND else camera_words(self.watcher.source.name)
-        )
-        if self.camera.text != name:
-            self.camera.text = name
+        found = self.watcher.sight.trouble is not CameraTrouble.NONE_FOUND
+        self.camera.text = camera_words(self.watcher.source.name) if found else ""
 
     def looked(self, sight: Sight) -> None:
         self._ticks += 1
         said = camera_trouble_words(sight.trouble) if sight.trouble else ""
         if sight.trouble is CameraTrouble.NONE_FOUND and not self.simulated:
             said += " " + _("Everything can also be tried with simulated dice.")
-        if said != self.trouble.text:
-            self.trouble.text = said
+        self.trouble.text = said
         if self._ticks % LOOK_AT_LIGHT != 3:
             return
         self._name_camera()
         picture = self.watcher.picture()
         words = "" if picture is None else light_words(judged(self.watcher.area.cut(picture), sight.found))
-        if words != self.light.text:
-            self.light.text = words
-            self.light.color = theme().faint if words == light_words(Lighting.GOOD) else theme().red
+        self.light.text = words
+        self.light.color = theme().faint if words == light_words(Lighting.GOOD) else theme().red
         if sight.scene is Scene.EMPTY and not self._offered and kept_area(self.app.store, self.shelf) is None:
             self._offered = True
             self._find(quietly=True)
@@ -182,6 +155,18 @@ class DiceScreen(WatchingScreen):
                 self.app.say(_("No tray stands out in the picture. Drag its corners instead, or use all of it."))
             return
         self._dragged(area)
+
+
+def camera_words(name: str) -> str:
+    """Which camera it is, for players."""
+    kind, _colon, rest = name.partition(":")
+    words = {
+        "picamera2": _("Raspberry Pi camera"),
+        "usb": _("USB camera {number}").format(number=rest),
+        "folder": _("Pictures in {folder}").format(folder=rest),
+        "simulated": _("Simulated camera"),
+    }
+    return words.get(kind) or _("Any camera")
 
 
 def _model_words(model: DiceModel | None) -> str:

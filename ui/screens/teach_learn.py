@@ -8,17 +8,16 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from calibration.learning import Doubt, Learning, Outcome
-from calibration.photos import file_under, leave_out
+from calibration.photos import crop_in, file_under, leave_out
 from companion.language import _, and_list
 from ui.kit.metrics import dp
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Card, Column, Row
-from ui.teach.camera import label_words
 from ui.teach.faces import ask_face
 from ui.teach.improving import Improving
-from ui.teach.photos import photo_of
+from ui.teach.photos import Photo
 from ui.teach.screen import TeachingScreen
 from ui.teach.verdict import advice_words, verdict_words
 from vision.arrays import Picture
@@ -72,29 +71,24 @@ class TeachLearnScreen(TeachingScreen):
 
     def _told(self, outcome: Outcome) -> tuple[list[Widget], list[Widget]]:
         things: list[Widget] = []
-        buttons = [TouchButton(_("Roll more"), name="roll", action=lambda: self._more("teach_roll")),
-                   TouchButton(_("Show more"), name="show", action=lambda: self._more("teach_show"))]  # fmt: skip
+        buttons = [TouchButton(_("Roll more"), name="roll", action=lambda: self.go_instead("teach_roll")),
+                   TouchButton(_("Show more"), name="show", action=lambda: self.go_instead("teach_show"))]  # fmt: skip
         if outcome.model is not None:
             figures = outcome.model.figures
             held_back = _("Each photo was held back once and read without having been learned.")
             things += [Text(verdict_words(figures), "title"), Text(held_back), Text(advice_words(figures))]
-            buttons.append(TouchButton(_("Try it"), name="test", action=self._try, kind="primary"))
+            test = TouchButton(_("Try it"), name="test", action=lambda: self.go_instead("teach_test"), kind="primary")
+            buttons.append(test)
         if outcome.trouble:
             things.append(Text(outcome.trouble, "prompt"))
         if outcome.missing:
-            names = and_list([label_words(self.dice, label) for label in outcome.missing])
+            names = and_list([self.dice.label_words(label) for label in outcome.missing])
             things += [
                 Text(_("Too few photos yet"), "title"),
                 Text(_("At least two photos of every face are needed. Still missing: {faces}").format(faces=names)),
             ]
         things += self._doubts(outcome)
         return things, buttons
-
-    def _more(self, screen: str) -> None:
-        self.app.replace(screen, simulated=self.simulated)
-
-    def _try(self) -> None:
-        self.app.replace("teach_test", simulated=self.simulated)
 
     # Photos that contradict the others
 
@@ -108,19 +102,18 @@ class TeachLearnScreen(TeachingScreen):
         return [Text(_("These photos contradict the others"), "heading"), *shown]
 
     def _doubt(self, number: int, doubt: Doubt) -> Widget:
-        side = dp(72)
-        pictures = [photo_of(doubt.photo, side)]
+        photo = Photo(crop_in(doubt.photo), size_hint=(None, None), size=(dp(72), dp(72)))
+        told = _("Kept as {face}, but it looks like another face.")
         if doubt.same_as is not None:
-            told = _("Kept as {face} and under another face as well.").format(face=label_words(self.dice, doubt.label))
-        else:
-            told = _("Kept as {face}, but it looks like another face.").format(face=label_words(self.dice, doubt.label))
+            told = _("Kept as {face} and under another face as well.")
+        told = told.format(face=self.dice.label_words(doubt.label))
         ways = Row(
             TouchButton(_("Leave it out"), name=f"out:{number}", action=lambda: self._leave_out(doubt)),
             TouchButton(_("It is right"), name=f"right:{number}", action=lambda: self._is_right(doubt)),
             TouchButton(_("It shows …"), name=f"other:{number}", action=lambda: self._ask_face(doubt)),
         )
         words = Column(Text(told, "small"), ways, gap=6)
-        return Card(Row(*pictures, words))
+        return Card(Row(photo, words))
 
     def _settled(self, photo: Path) -> None:
         self.memory["settled"].add(photo)

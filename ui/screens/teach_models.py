@@ -9,7 +9,7 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
 from ui.teach.screen import TeachingScreen
 from ui.teach.verdict import verdict_words
-from vision.read.model import Figures, ModelError
+from vision.read.model import ModelError
 
 
 class TeachModelsScreen(TeachingScreen):
@@ -43,11 +43,10 @@ class TeachModelsScreen(TeachingScreen):
         title = _("Model {number}, {when}").format(number=model.number, when=when)
         if model.in_use:
             title = _("{model} (in use)").format(model=title)
-        figures = Figures(model.photos, model.right, model.wrong, model.unsure)
         return TouchButton(
             title,
             name=f"model:{model.number}",
-            detail=verdict_words(figures),
+            detail=verdict_words(model.figures),
             action=lambda: self._take(model),
             kind="chosen" if model.in_use else "plain",
             align="left",

@@ -2,72 +2,44 @@
 
 from functools import partial
 
-from kivy.uix.widget import Widget
-
 from calibration.lessons.show_me import PHOTOS_A_FACE, Lesson
 from calibration.photos import counts, keep_photo, kept_photos, leave_out
-from calibration.teaching_watcher import Scene, Sight
+from calibration.teaching_watcher import Sight
 from companion.language import _
-from ui.kit.metrics import dp
-from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row
-from ui.teach.camera import label_words
-from ui.teach.progress import Progress
-from ui.teach.sides import LevelRow
-from ui.teach.view import CameraView
-from ui.teach.watching import WatchingScreen, watched_words
+from ui.teach.watching import LessonScreen
 from vision.read.model import Label
 
 PHOTOS_SETTING = "teach_photos"  # how many photos a face; the setting is for those who want more or fewer
 
 
-class TeachShowScreen(WatchingScreen):
+class TeachShowScreen(LessonScreen):
     """`app.go("teach_show", simulated=...)`."""
-
-    wanted = 1
 
     def build(self, **_kwargs: object) -> None:
         if "lesson" not in self.memory:
             wanted = self.app.store.setting(PHOTOS_SETTING, PHOTOS_A_FACE)
-            before = counts(self.shelf)
-            lesson = Lesson.of(self.dice.faces, before, wanted)
+            lesson = Lesson.of(self.dice.faces, counts(self.shelf), wanted)
             # Adding to a whole set shows everything once more; an interrupted lesson goes on where it was.
             self.memory["lesson"] = Lesson.of(self.dice.faces, {}, wanted) if lesson.over else lesson
-        self.view = CameraView()
-        self.prompt = Text("", "prompt")
-        self.detail = Text("", "body")
-        self.progress = Progress(size_hint_y=None, height=dp(14))
         self.keys = Row()
-        self._seen = 0
-        self._said = ""  # what is wrong with the tray
         self._repeat: int | None = None
-        things: list[Widget] = [
-            self.prompt,
-            self.detail,
-            self.progress,
-            Text(_how_words(), "small", colour=theme().faint),
+        how = _("No touch is needed: a photo is taken when the die lies still and your hand is away.")
+        buttons = [
+            TouchButton(_("Show this face again"), name="again", action=self._again),
+            TouchButton(_("That is enough"), name="enough", action=self._learn),
         ]
-        if self.simulated:
-            things += [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.keys]
-        self.frame(_("Show me the dice"), things, [self._buttons()])
-        self.watch()
-        self.view.use(self.watcher.area)
-        self._show()
+        hand = [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.keys]
+        self.begin(_("Show me the dice"), how, buttons, hand if self.simulated else ())
 
     @property
     def lesson(self) -> Lesson:
         lesson: Lesson = self.memory["lesson"]
         return lesson
 
-    def _buttons(self) -> Widget:
-        return LevelRow(
-            TouchButton(_("Show this face again"), name="again", action=self._again),
-            TouchButton(_("That is enough"), name="enough", action=self._learn),
-        )
-
-    def _show(self) -> None:
+    def tell(self) -> None:
         asked = self.lesson.asked
         if asked is None:
             return
@@ -97,17 +69,7 @@ class TeachShowScreen(WatchingScreen):
 
     # Photos
 
-    def looked(self, sight: Sight) -> None:
-        said = watched_words(sight, 1)
-        if said != self._said:
-            self._said = said
-            self._show()
-            self.detail.text = said or self.detail.text
-        if sight.scene is Scene.REST and sight.rests > self._seen:
-            self._seen = sight.rests
-            self._photographed(sight)
-
-    def _photographed(self, sight: Sight) -> None:
+    def photographed(self, sight: Sight) -> None:
         asked = self.lesson.asked
         if asked is None:
             return
@@ -118,7 +80,7 @@ class TeachShowScreen(WatchingScreen):
         if self.lesson.over:
             self._learn()
             return
-        self._show()
+        self.tell()
         if self.simulated and self._repeat is not None and self.lesson.asked == asked:
             self._put_down(asked[0], self._repeat)  # the simulated hand does as it is told: another place
 
@@ -129,7 +91,7 @@ class TeachShowScreen(WatchingScreen):
         if label is None or (lesson.taken[label] == 0 and lesson.at > 0):
             label = lesson.faces[lesson.at - 1]
         self.app.ask(
-            _("Throw away the photos of {face} and show it again?").format(face=label_words(self.dice, label)),
+            _("Throw away the photos of {face} and show it again?").format(face=self.dice.label_words(label)),
             _("Show it again"),
             lambda: self._forget(label),
         )
@@ -140,10 +102,10 @@ class TeachShowScreen(WatchingScreen):
             leave_out(path)
         self.memory["lesson"] = self.lesson.again(label)
         self._repeat = None
-        self._show()
+        self.tell()
 
     def _learn(self) -> None:
-        self.app.replace("teach_learn", simulated=self.simulated, how="show")
+        self.go_instead("teach_learn", how="show")
 
 
 def _next_words(taken: int, wanted: int, sides: int, face: str) -> str:
@@ -157,7 +119,3 @@ def _next_words(taken: int, wanted: int, sides: int, face: str) -> str:
     if sides > 1:
         words = _("Got it: {taken} of {wanted}. Now another side that shows {value}, in another place.")
     return words.format(taken=taken, wanted=wanted, value=face)
-
-
-def _how_words() -> str:
-    return _("No touch is needed: a photo is taken when the die lies still and your hand is away.")

@@ -14,7 +14,6 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row
-from ui.teach.camera import teaching_source
 from ui.teach.faces import ask_face
 from ui.teach.screen import TeachingScreen
 from ui.teach.sides import LevelRow, two_sides
@@ -71,7 +70,7 @@ class TeachTestScreen(TeachingScreen):
         if model is None:
             self.said.text = _("Teach the dice first.")
             return
-        self.source = teaching_source(self.app, self.dice, self.shelf)
+        self.source = self.new_source()
         possible = self.dice.faces
         expected = tuple(die for die in possible if die in model.dice)
         framed_source = framed(self.source, tray_area(self.app.store, self.shelf))
@@ -184,4 +183,4 @@ class TeachTestScreen(TeachingScreen):
         ).format(count=dice, **tally)  # fmt: skip
 
     def _learn(self) -> None:
-        self.app.replace("teach_learn", simulated=self.simulated, how="corrections")
+        self.go_instead("teach_learn", how="corrections")

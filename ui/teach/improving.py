@@ -67,12 +67,12 @@ class Improving:
     ) -> "Learning":
         """Learn from all photos and corrections of these dice; without `faces`, those that the model in use knows."""
         from calibration.corrections import corrected_photos
-        from calibration.learning import Learning
+        from calibration.learning import Learning, learn
 
         self._running += 1
         count = len(app.store.corrections())
         done = partial(self._hand_over, app, app.store, shelf, count)
-        self.learning = Learning(shelf, faces, corrected_photos(app.store, shelf), how, new, done)
+        self.learning = Learning(partial(learn, shelf, faces, corrected_photos(app.store, shelf), how, new), done)
         return self.learning
 
     def close(self) -> None:

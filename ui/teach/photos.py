@@ -1,12 +1,10 @@
 """A photo of a die on the screen, alone or to be touched."""
 
-from pathlib import Path
 from typing import Unpack
 
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty
 
-from calibration.photos import crop_in
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.frame_view import FrameView
@@ -49,7 +47,3 @@ class TouchPhoto(Touchable, Photo):
         box.setdefault("size", (finger() + dp(8), finger() + dp(8)))
         super().__init__(crop, **box)
         self.name = name
-
-
-def photo_of(path: Path, side: float) -> Photo:
-    return Photo(crop_in(path), size_hint=(None, None), size=(side, side))

@@ -2,7 +2,9 @@
 
 from calibration.shelf import DiceShelf
 from ui.camera.dice_set import DiceSet, dice_in_use
+from ui.camera.sources import source_for
 from ui.kit.screen import CompanionScreen
+from vision.camera.sources import Source
 
 
 class TeachingScreen(CompanionScreen):
@@ -20,3 +22,14 @@ class TeachingScreen(CompanionScreen):
     @property
     def simulated(self) -> bool:
         return self.shelf.simulated
+
+    def new_source(self) -> Source:
+        """The camera that was chosen; any, where none was: who comes here wants to look after all."""
+        return source_for("auto" if self.app.camera == "none" else self.app.camera, self.dice, self.simulated)
+
+    def go(self, screen: str) -> None:
+        """On to another teaching screen, about the same dice."""
+        self.app.go(screen, simulated=self.simulated)
+
+    def go_instead(self, screen: str, **kwargs: object) -> None:
+        self.app.replace(screen, simulated=self.simulated, **kwargs)

@@ -6,11 +6,14 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from calibration.teaching_watcher import Scene, Sight, TeachingWatcher, scene_words
+from calibration.tray import tray_area
 from companion.language import _
-from ui.kit.theme import Shade, theme
-from ui.teach.camera import teaching_watcher
+from ui.kit.metrics import dp
+from ui.kit.theme import theme
+from ui.kit.widgets.label import Text
+from ui.teach.progress import Progress
 from ui.teach.screen import TeachingScreen
-from ui.teach.sides import two_sides
+from ui.teach.sides import LevelRow, two_sides
 from ui.teach.view import CameraView, in_frame
 from vision.camera.sources import CameraTrouble, trouble_words
 from vision.practice.practice_tray import PracticeTray
@@ -20,18 +23,11 @@ TICK_SECONDS = 0.1
 
 def camera_trouble_words(trouble: CameraTrouble) -> str:
     """What is wrong with the camera: where dice are taught nothing can be tapped in instead."""
-    match trouble:
-        case CameraTrouble.NONE_FOUND:
-            return _("No camera was found. Plug one in: it is used at once.")
-        case CameraTrouble.LOST:
-            return _("The camera is gone. What was taught so far is kept; plug it in again to go on.")
-        case CameraTrouble.DARK:
-            return trouble_words(CameraTrouble.DARK)
-
-
-def watched_words(sight: Sight, wanted: int) -> str:
-    """What is wrong with the camera or the tray, or nothing to say."""
-    return camera_trouble_words(sight.trouble) if sight.trouble else scene_words(sight, wanted)
+    if trouble is CameraTrouble.NONE_FOUND:
+        return _("No camera was found. Plug one in: it is used at once.")
+    if trouble is CameraTrouble.LOST:
+        return _("The camera is gone. What was taught so far is kept; plug it in again to go on.")
+    return trouble_words(trouble)
 
 
 class WatchingScreen(TeachingScreen):
@@ -43,7 +39,7 @@ class WatchingScreen(TeachingScreen):
 
     def watch(self) -> None:
         """Watch until the screen is left."""
-        self.watcher = teaching_watcher(self.app, self.dice, self.shelf, self.wanted)
+        self.watcher = TeachingWatcher(self.new_source(), self.wanted, tray_area(self.app.store, self.shelf))
         self.watcher.remember(self.memory.get("last"))
         self.watcher.start()
         ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
@@ -67,11 +63,11 @@ class WatchingScreen(TeachingScreen):
     def _tick(self, _passed: float) -> None:
         if self.dim:
             return
-        sight = self.watcher.sight()
+        sight = self.watcher.sight
         picture = self.watcher.picture()
         area = self.watcher.area
-        marks = [] if picture is None else [(in_frame(one.box, area, picture), self.shade_of(sight, number))
-                                            for number, one in enumerate(sight.found)]  # fmt: skip
+        shade = theme().good if sight.scene is Scene.REST else theme().doubt
+        marks = [] if picture is None else [(in_frame(one.box, area, picture), shade) for one in sight.found]
         self.view.show(picture, marks)
         if sight.scene is Scene.MOVING:
             self.app.sign_of_life()
@@ -79,13 +75,39 @@ class WatchingScreen(TeachingScreen):
             self.memory["last"] = sight
         self.looked(sight)
 
-    def shade_of(self, sight: Sight, _number: int) -> Shade:
-        return theme().good if sight.scene is Scene.REST else theme().doubt
-
     def looked(self, sight: Sight) -> None:
         raise NotImplementedError
 
-    def frame(
-        self, title: str, things: Sequence[Widget], buttons: Sequence[Widget] = (), under: Sequence[Widget] = ()
-    ) -> None:
-        self.add_widget(two_sides(self.app, title, self.view, things, buttons, under=under))
+
+class LessonScreen(WatchingScreen):
+    """A screen that takes photos by itself: `photographed(sight)` is called when dice came to rest anew, and `tell`
+    says in `prompt`, `detail` and `progress` what to do next."""
+
+    def begin(self, title: str, how: str, buttons: Sequence[Widget], things: Sequence[Widget] = ()) -> None:
+        self.view = CameraView()
+        self.prompt = Text("", "prompt")
+        self.detail = Text("", "body")
+        self.progress = Progress(size_hint_y=None, height=dp(14))
+        self._seen = 0
+        self._said = ""  # what is wrong with the tray
+        told = [self.prompt, self.detail, self.progress, Text(how, "small", colour=theme().faint)]
+        self.add_widget(two_sides(self.app, title, self.view, [*told, *things], [LevelRow(*buttons)]))
+        self.watch()
+        self.view.use(self.watcher.area)
+        self.tell()
+
+    def looked(self, sight: Sight) -> None:
+        said = camera_trouble_words(sight.trouble) if sight.trouble else scene_words(sight, self.wanted)
+        if said != self._said:
+            self._said = said
+            self.tell()
+            self.detail.text = said or self.detail.text
+        if sight.scene is Scene.REST and sight.rests > self._seen:
+            self._seen = sight.rests
+            self.photographed(sight)
+
+    def tell(self) -> None:
+        raise NotImplementedError
+
+    def photographed(self, sight: Sight) -> None:
+        raise NotImplementedError

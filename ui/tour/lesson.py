@@ -18,7 +18,7 @@ def dice(guide: Guide) -> None:
     guide.touch("simulated")
     _see(guide, DiceScreen)
     guide.touch("throw")
-    guide.wait(lambda: guide.on(DiceScreen).watcher.sight().scene == "rest", seconds=30)
+    guide.wait(lambda: guide.on(DiceScreen).watcher.sight.scene == "rest", seconds=30)
     _see(guide, DiceScreen)
     guide.picture("dice-simulated")
 

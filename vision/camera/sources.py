@@ -35,7 +35,7 @@ class CameraTrouble(StrEnum):
 class CameraFailed(Exception):
     """A camera that cannot be opened or has gone; `reason` says why, in words."""
 
-    def __init__(self, trouble: CameraTrouble, reason: str) -> None:
+    def __init__(self, reason: str, trouble: CameraTrouble = CameraTrouble.NONE_FOUND) -> None:
         super().__init__(reason)
         self.trouble = trouble
 
@@ -94,7 +94,7 @@ class PiCamera(Source):
             from picamera2 import Picamera2
 
             if not Picamera2.global_camera_info():
-                raise CameraFailed(CameraTrouble.NONE_FOUND, _("No Raspberry Pi camera is connected."))
+                raise CameraFailed(_("No Raspberry Pi camera is connected."))
             self._camera = camera = Picamera2()
             # "RGB888" is what OpenCV calls BGR.
             camera.configure(camera.create_video_configuration(main={"size": self._size, "format": "RGB888"}))
@@ -105,15 +105,13 @@ class PiCamera(Source):
             raise
         except Exception as error:
             self.close()
-            raise CameraFailed(
-                CameraTrouble.NONE_FOUND, _("The Raspberry Pi camera does not start: {error}").format(error=error)
-            ) from error
+            raise CameraFailed(_("The Raspberry Pi camera does not start: {error}").format(error=error)) from error
 
     def _got(self, main: Any) -> None:
         """What was asked for may have been changed silently: size and order of colours are read back."""
         if not is_known(main["format"]):
             words = _("The Raspberry Pi camera gives pictures of an unknown kind: {format}")
-            raise CameraFailed(CameraTrouble.NONE_FOUND, words.format(format=main["format"]))
+            raise CameraFailed(words.format(format=main["format"]))
         self._size, self._kind = tuple(main["size"]), main["format"]
 
     def read(self) -> Picture:
@@ -121,7 +119,7 @@ class PiCamera(Source):
             picture = self._camera.capture_array("main", wait=self.PATIENCE)
             return in_opencvs_order(picture, self._kind, self._size)
         except Exception as error:
-            raise CameraFailed(CameraTrouble.LOST, _("The camera stopped: {error}").format(error=error)) from error
+            raise CameraFailed(_("The camera stopped: {error}").format(error=error), CameraTrouble.LOST) from error
 
     def close(self) -> None:
         camera, self._camera = self._camera, None
@@ -160,15 +158,11 @@ class UsbCamera(Source):
             self._number = next((one for one in _numbers() if _make(one) == self._make), self._number)
         # OpenCV prints a warning for every camera that is not there; asking the folder first keeps the terminal quiet.
         if DEVICES.is_dir() and not (DEVICES / f"video{self._number}").exists():
-            raise CameraFailed(
-                CameraTrouble.NONE_FOUND, _("There is no USB camera {number}.").format(number=self._number)
-            )
+            raise CameraFailed(_("There is no USB camera {number}.").format(number=self._number))
         camera = cv2.VideoCapture(self._number)
         if not camera.isOpened():
             camera.release()
-            raise CameraFailed(
-                CameraTrouble.NONE_FOUND, _("USB camera {number} cannot be opened.").format(number=self._number)
-            )
+            raise CameraFailed(_("USB camera {number} cannot be opened.").format(number=self._number))
         camera.set(cv2.CAP_PROP_FRAME_WIDTH, self._size[0])
         camera.set(cv2.CAP_PROP_FRAME_HEIGHT, self._size[1])
         camera.set(cv2.CAP_PROP_BUFFERSIZE, 1)
@@ -177,7 +171,7 @@ class UsbCamera(Source):
     def read(self) -> Picture:
         good, picture = self._camera.read() if self._camera is not None else (False, None)
         if not good or picture is None:
-            raise CameraFailed(CameraTrouble.LOST, _("The USB camera gives no pictures any more."))
+            raise CameraFailed(_("The USB camera gives no pictures any more."), CameraTrouble.LOST)
         return np.asarray(picture, np.uint8)
 
     def close(self) -> None:
@@ -196,30 +190,27 @@ class Files(Source):
 
     def open(self) -> None:
         if not self._path.exists():
-            raise CameraFailed(CameraTrouble.NONE_FOUND, _("{path} does not exist.").format(path=self._path))
+            raise CameraFailed(_("{path} does not exist.").format(path=self._path))
         self._pictures = self._shown()
 
     def _shown(self) -> Iterator[Picture]:
+        photo = self._path.suffix.lower() in PHOTO_SUFFIXES
         while True:
             shown = 0
-            for picture in self._film() if self._path.is_file() else self._photos():
+            for picture in self._photos() if photo or self._path.is_dir() else self._film():
                 shown += 1
                 yield picture
             if not shown or not self._again:
                 return
 
     def _photos(self) -> Iterator[Picture]:
-        for path in sorted(p for p in self._path.iterdir() if p.suffix.lower() in PHOTO_SUFFIXES):
+        paths = self._path.iterdir() if self._path.is_dir() else [self._path]
+        for path in sorted(p for p in paths if p.suffix.lower() in PHOTO_SUFFIXES):
             picture = cv2.imread(str(path), cv2.IMREAD_COLOR)
             if picture is not None:
                 yield np.asarray(picture, np.uint8)
 
     def _film(self) -> Iterator[Picture]:
-        if self._path.suffix.lower() in PHOTO_SUFFIXES:
-            picture = cv2.imread(str(self._path), cv2.IMREAD_COLOR)
-            if picture is not None:
-                yield np.asarray(picture, np.uint8)
-            return
         film = cv2.VideoCapture(str(self._path))
         try:
             while True:
@@ -235,7 +226,7 @@ class Files(Source):
             time.sleep(self._pause)
         picture = next(self._pictures, None) if self._pictures is not None else None
         if picture is None:
-            raise CameraFailed(CameraTrouble.LOST, _("{path} has no more pictures.").format(path=self._path))
+            raise CameraFailed(_("{path} has no more pictures.").format(path=self._path), CameraTrouble.LOST)
         return picture
 
     def close(self) -> None:
@@ -260,11 +251,11 @@ class Auto(Source):
                 continue
             self._chosen, self.name = source, source.name
             return
-        raise CameraFailed(CameraTrouble.NONE_FOUND, trouble_words(CameraTrouble.NONE_FOUND))
+        raise CameraFailed(trouble_words(CameraTrouble.NONE_FOUND))
 
     def read(self) -> Picture:
         if self._chosen is None:
-            raise CameraFailed(CameraTrouble.LOST, trouble_words(CameraTrouble.LOST))
+            raise CameraFailed(trouble_words(CameraTrouble.LOST), CameraTrouble.LOST)
         return self._chosen.read()
 
     def close(self) -> None:
@@ -286,24 +277,21 @@ class Capture:
 
     def __init__(self, source: Source) -> None:
         self.source = source
+        self.on = False
+        self.newest: CameraFrame | None = None
+        self.trouble: CameraTrouble | None = None
         self._change = threading.Condition()
-        self._wanted = False
         self._ended = False
-        self._frame: CameraFrame | None = None
-        self._trouble: CameraTrouble | None = None
         self._thread: threading.Thread | None = None
 
-    @property
-    def trouble(self) -> CameraTrouble | None:
-        return self._trouble
-
-    @property
-    def on(self) -> bool:
-        return self._wanted
+    def picture(self) -> Picture | None:
+        """The newest one, for showing what the camera sees."""
+        frame = self.newest
+        return frame.picture if frame is not None else None
 
     def start(self) -> None:
         with self._change:
-            self._wanted = True
+            self.on = True
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
                 self._thread.start()
@@ -312,42 +300,39 @@ class Capture:
     def stop(self) -> None:
         """Camera off; the last frame is forgotten."""
         with self._change:
-            self._wanted, self._frame, self._trouble = False, None, None
+            self.on, self.newest, self.trouble = False, None, None
             self._change.notify_all()
 
     def close(self) -> None:
         with self._change:
-            self._wanted, self._ended = False, True
+            self.on, self._ended = False, True
             self._change.notify_all()
             thread = self._thread
         if thread is not None and thread is not threading.current_thread():
             thread.join(3)
 
-    def newest(self) -> CameraFrame | None:
-        return self._frame
-
     def next_after(self, number: int, patience: float) -> CameraFrame | None:
         """A frame newer than `number`, waiting at most `patience` seconds."""
         with self._change:
-            self._change.wait_for(lambda: self._ended or (self._frame and self._frame.number > number), patience)
-            frame = self._frame
+            self._change.wait_for(lambda: self._ended or (self.newest and self.newest.number > number), patience)
+            frame = self.newest
         return frame if frame is not None and frame.number > number else None
 
     def _say(self, trouble: CameraTrouble | None, frame: CameraFrame | None) -> None:
         with self._change:
-            if self._wanted:
-                self._trouble, self._frame = trouble, frame
+            if self.on:
+                self.trouble, self.newest = trouble, frame
             self._change.notify_all()
 
     def _run(self) -> None:
         number, failures, opened = 0, 0, False
         while not self._ended:
-            if not self._wanted:
+            if not self.on:
                 if opened:
                     self.source.close()
                     opened = False
                 with self._change:
-                    self._change.wait_for(lambda: self._wanted or self._ended)
+                    self._change.wait_for(lambda: self.on or self._ended)
                 continue
             try:
                 if not opened:
@@ -364,7 +349,7 @@ class Capture:
                 opened = False
                 with self._change:
                     pause = self.RETRY[min(failures, len(self.RETRY) - 1)]
-                    self._change.wait_for(lambda: self._ended or not self._wanted, pause)
+                    self._change.wait_for(lambda: self._ended or not self.on, pause)
                 failures += 1
                 continue
             number, failures = number + 1, 0

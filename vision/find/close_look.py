@@ -1,6 +1,5 @@
 """A second look at each thing that may be a die, close up: whether it is one, its exact box, and how it lies."""
 
-from functools import cache
 from pathlib import Path
 
 import cv2
@@ -9,7 +8,7 @@ import numpy as np
 from vision.arrays import Floats, Picture
 from vision.find.boxes import Box, FoundDie, cut, overlap
 from vision.find.light import Gain, difference
-from vision.network import Network
+from vision.network import network
 
 CLOSE_NETWORK = Path(__file__).parents[1] / "data" / "second.onnx"
 CLOSE_SIDE = 48  # pixels of a crop
@@ -20,11 +19,6 @@ BENT = 0.65  # by how much the ways that two flat dice face differ, for as far a
 # What a die counts for that faces another way than the others, beside the looks at it alone. Chosen on rendered trays.
 COUNTS, USUAL, MOST_COUNTED = 4.0, 0.36, 0.6
 QUARTER, MIRROR = np.array([[0, 1], [-1, 0]], np.float32), np.array([[-1, 0], [0, 1]], np.float32)
-
-
-@cache
-def second(path: Path = CLOSE_NETWORK) -> Network:
-    return Network(path)
 
 
 def cropped(picture: Picture, empty: Picture | None, gain: Gain, box: Box) -> Picture:
@@ -75,7 +69,7 @@ def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: lis
     if not boxes:
         return []
     crops, known, places = _views(picture, empty, gain, boxes)
-    rows = second()(fed(crops, known, places)).reshape(len(boxes), -1)
+    rows = network(CLOSE_NETWORK)(fed(crops, known, places)).reshape(len(boxes), -1)
     likely = _likely(rows[:, [0, 5, 6]])
     return [
         FoundDie(moved(box, row[1:5]), float(die), float(cocked), float(stacked))
@@ -95,7 +89,7 @@ def how_they_lie(picture: Picture, empty: Picture | None, gain: Gain, boxes: lis
     at, turned = places, np.eye(2, dtype=np.float32)
     for _mirrored in range(2):
         for _quarter in range(4):
-            rows = second()(fed(crops, known, at)).reshape(len(boxes), -1)
+            rows = network(CLOSE_NETWORK)(fed(crops, known, at)).reshape(len(boxes), -1)
             odds += rows[:, 5:7] / 8
             ways += rows[:, 7:9] @ turned / 8
             crops, at, turned = np.ascontiguousarray(np.rot90(crops, axes=(1, 2))), at @ QUARTER.T, QUARTER @ turned

@@ -3,7 +3,6 @@
 import weakref
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import cv2
@@ -15,7 +14,7 @@ from vision.camera.frames import sound
 from vision.find.boxes import FoundDie, larger
 from vision.find.close_look import how_they_lie, looked_again, told_apart
 from vision.find.light import SAME_LIGHT, Gain, change_of_light, difference
-from vision.network import Network
+from vision.network import network
 
 FINDER_NETWORK = Path(__file__).parents[1] / "data" / "finder.onnx"
 LONG_SIDE = 256  # pixels of the long side that the network looks at
@@ -30,11 +29,6 @@ HAND_FROM_BORDER = 4  # dice that a hand is at least as large as if it reaches i
 HAND_LYING = 12  # and if it does not
 WITH_SHADOW = 1.8  # of a die's box: so far reaches what changes round it
 CLOSE_UP = 160  # a photo no larger than this is one die close up
-
-
-@cache
-def finder(path: Path = FINDER_NETWORK) -> Network:
-    return Network(path)
 
 
 def looked_at(
@@ -135,7 +129,7 @@ def candidates(
 ) -> list[FoundDie]:
     """What may be a die at first sight, best first, in boxes that fit closely."""
     fed, across, down = looked_at(picture, empty, gain, long)
-    return _peaks(finder()(fed)[0], across, down, least)
+    return _peaks(network(FINDER_NETWORK)(fed)[0], across, down, least)
 
 
 def _peaks(maps: Floats, across: float, down: float, least: float) -> list[FoundDie]:

@@ -1,7 +1,7 @@
 """One die as a solid body: its shape, its six or eight painted faces, and how it is drawn in perspective."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -29,10 +29,7 @@ def _frames(shape: Shape) -> tuple[tuple[Vector, Vector, Vector, Vector], ...]:
         points = shape.corners[list(face)]
         centre = points.mean(0)
         normal = centre / np.linalg.norm(centre)
-        across = points[1] - points[0]
-        if len(face) == 3:
-            across = points[0] - centre
-            across = np.cross(across, normal)
+        across = np.cross(points[0] - centre, normal) if len(face) == 3 else points[1] - points[0]
         across = across / np.linalg.norm(across)
         frames.append((centre, normal, across, np.cross(across, normal)))
     return tuple(frames)
@@ -72,19 +69,7 @@ class RenderedDie:
             alpha = mask.astype(np.float32)[:, :, None] / 255
             ground = body if self.marble is None else np.clip(body * self.marble[:, :, None], 0, 255)
             done.append(np.clip(ground * (1 - alpha) + ink * alpha, 0, 255).astype(np.uint8))
-        return RenderedDie(
-            self.shape,
-            self.art,
-            self.body,
-            self.ink,
-            self.roundness,
-            self.gloss,
-            self.clear,
-            self.kind,
-            self.marble,
-            self.labels,
-            tuple(done),
-        )
+        return replace(self, textures=tuple(done))
 
 
 def _cross(a: Vector, b: Vector) -> Vector:

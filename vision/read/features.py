@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
-from vision.network import Network
+from vision.network import Network, network
 
 CROP_SIDE = 64
 NETWORK_WIDTH = 128
@@ -25,11 +25,6 @@ def evened(crops: Picture) -> Floats:
     x -= x.mean((1, 2, 3), keepdims=True)
     x /= x.std((1, 2, 3), keepdims=True) + 8
     return np.ascontiguousarray(x.transpose(0, 3, 1, 2))
-
-
-@cache
-def network(path: Path = FACES_NETWORK) -> Network:
-    return Network(path)
 
 
 @cache
@@ -49,7 +44,7 @@ def colours(crops: Picture) -> Floats:
 
 def features(crops: Picture, net: Network | None = None, batch: int = 32) -> Floats:
     """One row a crop (n x 64 x 64 x 3, blue green red): what the network sees, made of length 1, and the colours."""
-    net = net or network()
+    net = net or network(FACES_NETWORK)
     rows = [net(evened(crops[i : i + batch])) for i in range(0, len(crops), batch)]
     if not rows:
         return np.zeros((0, WIDTH), np.float32)

@@ -7,7 +7,7 @@ import hashlib
 import io
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -39,15 +39,6 @@ class Figures:
     wrong: int
     unsure: int
     doubtful: tuple[str, ...] = ()  # photos that contradict the others
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "photos": self.photos,
-            "right": self.right,
-            "wrong": self.wrong,
-            "unsure": self.unsure,
-            "doubtful": list(self.doubtful),
-        }
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +75,7 @@ def packed(model: DiceModel) -> bytes:
         "version": VERSION,
         "labels": [list(label) for label in model.labels],
         "network": model.network,
-        "figures": model.figures.as_json(),
+        "figures": asdict(model.figures),
         "facts": dict(model.facts),
     }
     jpegs = [cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, 96])[1].ravel() for crop in model.crops]

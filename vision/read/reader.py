@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from vision.arrays import Picture
 from vision.camera.frames import as_picture
 from vision.camera.sources import CameraFrame, CameraTrouble, Capture, Source
 from vision.read.model import DiceModel
@@ -35,6 +34,7 @@ class Reader:
     ) -> None:
         """`possible` says which faces each die has in this game, if the model knows more."""
         self._capture = Capture(source)
+        self.picture = self._capture.picture
         self._watcher = Watcher(model, tuple(dice) if dice is not None else model.dice, possible)
         self._expected = self._watcher.expected
         self._lock = threading.Condition()
@@ -46,17 +46,8 @@ class Reader:
         self._thread: threading.Thread | None = None
         self._failures = 0  # frames in a row on which the reader failed
 
-    @property
-    def source(self) -> Source:
-        return self._capture.source
-
     def latest(self) -> TrayReading:
         return self._reading
-
-    def picture(self) -> Picture | None:
-        """The newest frame, for showing what the camera sees."""
-        frame = self._capture.newest()
-        return frame.picture if frame is not None else None
 
     def on_reading(self, callback: Callback) -> Callable[[], None]:
         """Call `callback` from the reader's thread whenever the reading changes; returns what ends that."""

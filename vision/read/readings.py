@@ -85,21 +85,16 @@ def places_of(reading: TrayReading) -> dict[str, Box]:
 
 
 def problem_words(problem: Problem) -> str:
-    match problem:
-        case Problem.HAND:
-            return _("A hand is in the tray.")
-        case Problem.COCKED:
-            return _("A die is cocked: nudge it, or roll it again.")
-        case Problem.STACKED:
-            return _("Two dice lie on top of each other: roll them again.")
-        case Problem.MISSING:
-            return _("Not all dice are in view: is one under another?")
-        case Problem.TOO_MANY:
-            return _("There are more dice in the tray than the game has.")
-        case Problem.TWICE:
-            return _("Two dice look like the same one: tap their values in.")
-        case Problem.READER:
-            return _("The dice cannot be read now: tap their values in.")
+    words = {
+        Problem.HAND: _("A hand is in the tray."),
+        Problem.COCKED: _("A die is cocked: nudge it, or roll it again."),
+        Problem.STACKED: _("Two dice lie on top of each other: roll them again."),
+        Problem.MISSING: _("Not all dice are in view: is one under another?"),
+        Problem.TOO_MANY: _("There are more dice in the tray than the game has."),
+        Problem.TWICE: _("Two dice look like the same one: tap their values in."),
+        Problem.READER: _("The dice cannot be read now: tap their values in."),
+    }
+    return words[problem]
 
 
 def reading_words(reading: TrayReading) -> str:

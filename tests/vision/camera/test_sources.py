@@ -42,7 +42,7 @@ class Toy(Source):
 
     def open(self) -> None:
         if not self.plugged:
-            raise CameraFailed(CameraTrouble.NONE_FOUND, "no toy")
+            raise CameraFailed("no toy")
         self.opened += 1
         self.is_open = True
 
@@ -197,7 +197,7 @@ def test_only_the_newest_frame_is_kept() -> None:
     capture = Capture(toy)
     capture.start()
     try:
-        assert until(lambda: (frame := capture.newest()) is not None and frame.number > 5)
+        assert until(lambda: (frame := capture.newest) is not None and frame.number > 5)
         frame = capture.next_after(0, 1)
         assert frame is not None
         assert frame.number > 5
@@ -211,12 +211,12 @@ def test_a_camera_that_is_unplugged_says_so_and_comes_back_by_itself() -> None:
     capture = Capture(toy)
     capture.start()
     try:
-        assert until(lambda: capture.newest() is not None)
+        assert until(lambda: capture.newest is not None)
         toy.plugged = False
         assert until(lambda: capture.trouble is CameraTrouble.LOST)
-        assert capture.newest() is None
+        assert capture.newest is None
         toy.plugged = True
-        assert until(lambda: capture.trouble is None and capture.newest() is not None)
+        assert until(lambda: capture.trouble is None and capture.newest is not None)
         assert toy.opened >= 2
     finally:
         capture.close()
@@ -242,10 +242,10 @@ def test_a_stopped_capture_closes_the_camera_and_forgets_the_frame() -> None:
     capture = Capture(toy)
     capture.start()
     try:
-        assert until(lambda: capture.newest() is not None)
+        assert until(lambda: capture.newest is not None)
         capture.stop()
         assert until(lambda: not toy.is_open)
-        assert capture.newest() is None
+        assert capture.newest is None
     finally:
         capture.close()
 

@@ -249,11 +249,11 @@ def test_a_lost_camera_is_told_and_the_reader_goes_on_when_it_is_back(model: Dic
 
         def open(self) -> None:
             if not self.plugged:
-                raise CameraFailed(CameraTrouble.NONE_FOUND, "unplugged")
+                raise CameraFailed("unplugged")
 
         def read(self) -> Picture:
             if not self.plugged:
-                raise CameraFailed(CameraTrouble.LOST, "unplugged")
+                raise CameraFailed("unplugged", CameraTrouble.LOST)
             return super().read()
 
     camera = Loose(6, DICE)
