@@ -89,11 +89,6 @@ def take_back(shelf: DiceShelf, number: int) -> None:
     write_whole(shelf.model_file, kept.read_bytes())
 
 
-def put_away(shelf: DiceShelf) -> None:
-    """Read with no taught model; the kept ones stay."""
-    shelf.model_file.unlink(missing_ok=True)
-
-
 def when_taught(model: DiceModel) -> datetime | None:
     told = model.facts.get("taught")
     return disk_clock.read(told) if isinstance(told, str) else None

@@ -73,14 +73,9 @@ def crop_in(path: Path) -> Picture | None:
     return picture if picture.shape[:2] == (CROP_SIDE, CROP_SIDE) else whole(picture, CROP_SIDE)
 
 
-def leave_out(path: Path) -> None:
-    """A photo that is not to be learned from."""
-    path.unlink(missing_ok=True)
-
-
 def file_under(shelf: DiceShelf, path: Path, label: Label) -> None:
     """A photo that shows another face than it was kept under."""
     crop = crop_in(path)
     if crop is not None:
         keep_photo(shelf, label, crop)
-    leave_out(path)
+    path.unlink(missing_ok=True)

@@ -118,23 +118,16 @@ class Rolled:
     def likely_dice(self, heap: Heap) -> tuple[str, ...]:
         """The dice that this heap may be of: a die already named in its rolls is not here again."""
         mine = {self.rolls[one] for one in heap}
-        met: Counter[str] = Counter()
-        for one, label in self.labels.items():
-            if one not in heap and self.rolls[one] in mine:
-                met[label[0]] += 1
+        others = (one for one in self.labels if one not in heap and self.rolls[one] in mine)
+        met = Counter(self.labels[one][0] for one in others)
         least = min((met[die] for die in self.faces), default=0)
         return tuple(die for die in self.faces if met[die] == least)
 
     def contradictions(self) -> list[int]:
         """Dice that were named like another one of their own roll: one of the two names is wrong."""
-        found = []
-        by_roll: dict[int, list[int]] = {}
-        for one in self.labels:
-            by_roll.setdefault(self.rolls[one], []).append(one)
-        for mine in by_roll.values():
-            dice = Counter(self.labels[one][0] for one in mine)
-            found += [one for one in mine if dice[self.labels[one][0]] > 1]
-        return sorted(found)
+        die_in_roll = {one: (self.rolls[one], die) for one, (die, _face) in self.labels.items()}
+        times = Counter(die_in_roll.values())
+        return sorted(one for one, which in die_in_roll.items() if times[which] > 1)
 
     def photos(self) -> list[tuple[Label, Picture]]:
         """What can be learned from: everything named that does not contradict its roll."""

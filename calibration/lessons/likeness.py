@@ -3,6 +3,7 @@
 Two pictures are compared in all turns of one against the other; the best turn counts."""
 
 from collections.abc import Sequence
+from itertools import permutations
 
 import numpy as np
 
@@ -71,7 +72,5 @@ def apart(distance: Floats, pairs: Sequence[tuple[int, int]]) -> None:
 
 
 def together(distance: Floats, members: Sequence[int]) -> None:
-    for one in members:
-        for other in members:
-            if one != other:
-                distance[one, other] = ALWAYS_TOGETHER
+    for one, other in permutations(members, 2):
+        distance[one, other] = ALWAYS_TOGETHER

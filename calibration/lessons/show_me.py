@@ -38,12 +38,9 @@ class Lesson:
         return None if self.over else self.faces[self.at]
 
     @property
-    def photos(self) -> int:
-        return sum(min(count, self.wanted) for count in self.taken.values())
-
-    @property
-    def all_photos(self) -> int:
-        return len(self.faces) * self.wanted
+    def share(self) -> float:
+        """How much of the lesson is done, from 0 to 1."""
+        return sum(min(count, self.wanted) for count in self.taken.values()) / (len(self.faces) * self.wanted)
 
     def photographed(self) -> Self:
         """One more photo of the face that is asked for; the next face when there are enough."""

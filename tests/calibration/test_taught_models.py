@@ -8,7 +8,7 @@ import pytest
 from calibration.corrections import corrected_photos, keep_correction
 from calibration.learning import Learning, learn, same_photo_twice
 from calibration.models import current, earlier, keep, take_back, taught
-from calibration.photos import begin_anew, counts, crop_in, file_under, keep_photo, kept_photos, leave_out
+from calibration.photos import begin_anew, counts, crop_in, file_under, keep_photo, kept_photos
 from calibration.shelf import DiceShelf
 from companion.games.duo.practice_dice import PRACTICE_DICE
 from companion.store.store import Store
@@ -64,7 +64,7 @@ def test_photos_are_learned_kept_and_told_about(own: DiceShelf, shelf: DiceShelf
 def test_too_few_photos_are_named_not_learned(shelf: DiceShelf, rolls: list[Roll]) -> None:
     fill(shelf, rolls)
     for photo in kept_photos(shelf)["artist", "3"][1:]:
-        leave_out(photo)
+        photo.unlink()
     outcome = learn(shelf, FACES)
     assert outcome.model is None and outcome.missing == (("artist", "3"),)
 
@@ -78,7 +78,7 @@ def test_a_photo_kept_under_two_faces_is_shown_instead_of_learned(shelf: DiceShe
     outcome = learn(shelf, FACES)
     assert outcome.model is None and [doubt.photo for doubt in outcome.doubts] == [other]
     assert outcome.doubts[0].same_as == twice
-    leave_out(other)
+    other.unlink()
     assert same_photo_twice(kept_photos(shelf)) == ()
     assert learn(shelf, FACES).model is not None
 

@@ -82,7 +82,7 @@ def test_every_side_that_shows_a_number_is_asked_for(open_app: Any) -> None:
     wait(finger, lambda: app.screen.lesson.asked == ("pilgrim", "2"))
     assert any("2 of its sides show 2" in text for text in finger.texts())
     app.screen.memory["lesson"] = app.screen.lesson.photographed()
-    app.screen._show()
+    app.screen.tell()
     assert "another side that shows 2" in app.screen.detail.text
 
 

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from calibration.learning import Doubt, Learning, Outcome
-from calibration.photos import crop_in, file_under, leave_out
+from calibration.photos import crop_in, file_under
 from companion.language import _, and_list
 from ui.kit.metrics import dp
 from ui.kit.widgets.button import TouchButton
@@ -121,11 +121,11 @@ class TeachLearnScreen(TeachingScreen):
 
     def _is_right(self, doubt: Doubt) -> None:
         if doubt.same_as is not None:
-            leave_out(doubt.same_as)
+            doubt.same_as.unlink(missing_ok=True)
         self._settled(doubt.photo)
 
     def _leave_out(self, doubt: Doubt) -> None:
-        leave_out(doubt.photo)
+        doubt.photo.unlink(missing_ok=True)
         self._settled(doubt.photo)
 
     def _ask_face(self, doubt: Doubt) -> None:

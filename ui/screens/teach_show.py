@@ -3,7 +3,7 @@
 from functools import partial
 
 from calibration.lessons.show_me import PHOTOS_A_FACE, Lesson
-from calibration.photos import counts, keep_photo, kept_photos, leave_out
+from calibration.photos import counts, keep_photo, kept_photos
 from calibration.teaching_watcher import Sight
 from companion.language import _
 from ui.kit.widgets.button import TouchButton
@@ -47,7 +47,7 @@ class TeachShowScreen(LessonScreen):
         taken = self.lesson.taken[asked]
         self.prompt.text = _("{die} die: put it down with {value} up").format(die=self.dice.title(die), value=face)
         self.detail.text = _next_words(taken, self.lesson.wanted, self.dice.sides[die].count(int(face)), face)
-        self.progress.share = self.lesson.photos / self.lesson.all_photos
+        self.progress.share = self.lesson.share
         if self.simulated:
             self._show_hand(die)
 
@@ -99,7 +99,7 @@ class TeachShowScreen(LessonScreen):
     def _forget(self, label: Label) -> None:
         taken = self.lesson.taken[label]
         for path in kept_photos(self.shelf).get(label, [])[-taken:] if taken else []:
-            leave_out(path)
+            path.unlink(missing_ok=True)
         self.memory["lesson"] = self.lesson.again(label)
         self._repeat = None
         self.tell()

@@ -40,22 +40,15 @@ class TeachTestScreen(TeachingScreen):
         self.said = Text("", "prompt")
         self.count = Text("", "body")
         self.keys = {die: self._die(die) for die in self.dice.sides}
-        hint = Text(
-            _("Is a number wrong? Touch it, or the die in the picture, and tell the right one."),
-            "small",
-            colour=theme().faint,
-        )
-        things: list[Widget] = [self.said, *self.keys.values(), hint, self.count]
+        hint = _("Is a number wrong? Touch it, or the die in the picture, and tell the right one.")
+        things = [self.said, *self.keys.values(), Text(hint, "small", colour=theme().faint), self.count]
         self.add_widget(two_sides(self.app, _("Try the dice"), self.view, things, self._buttons()))
         self._tell_count()
         self._watch()
 
     def _die(self, die: str) -> TouchButton:
-        return TouchButton(
-            _("{die}: {value}").format(die=self.dice.title(die), value="–"),
-            name=f"die:{die}",
-            action=lambda: self._ask(die),
-        )
+        words = _("{die}: {value}").format(die=self.dice.title(die), value="–")
+        return TouchButton(words, name=f"die:{die}", action=lambda: self._ask(die))
 
     def _buttons(self) -> list[Widget]:
         buttons: list[Widget] = []

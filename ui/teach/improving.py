@@ -71,16 +71,16 @@ class Improving:
 
         self._running += 1
         count = len(app.store.corrections())
-        done = partial(self._hand_over, app, app.store, shelf, count)
-        self.learning = Learning(partial(learn, shelf, faces, corrected_photos(app.store, shelf), how, new), done)
+        done = partial(self._learned, app, app.store, shelf, count)
+        self.learning = Learning(
+            partial(learn, shelf, faces, corrected_photos(app.store, shelf), how, new),
+            # From the thread that learned to the main thread: the store belongs to that one.
+            lambda outcome: Clock.schedule_once(lambda _passed: done(outcome), 0),
+        )
         return self.learning
 
     def close(self) -> None:
         self._closed = True
-
-    def _hand_over(self, app: Shell, store: Store, shelf: DiceShelf, count: int, outcome: "Outcome") -> None:
-        """Called from the thread that learned: the store belongs to the main thread."""
-        Clock.schedule_once(lambda _passed: self._learned(app, store, shelf, count, outcome), 0)
 
     def _learned(self, app: Shell, store: Store, shelf: DiceShelf, count: int, outcome: "Outcome") -> None:
         self._running -= 1

@@ -67,12 +67,11 @@ def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Seque
     good = [(one.die, one.face) == labels[owner] for one, owner in zip(told, owners, strict=True)]
     right = sum(one.sure and fits for one, fits in zip(told, good, strict=True))
     wrong = sum(one.sure and not fits for one, fits in zip(told, good, strict=True))
-    against = [
-        i
-        for i, (one, fits) in enumerate(zip(told, good, strict=True))
+    doubtful = tuple(
+        name
+        for name, one, fits in zip(names, told, good, strict=False)
         if one.confidence > CONTRADICTION_THRESHOLD and not fits
-    ]
-    doubtful = tuple(names[i] for i in against) if names else ()
+    )
     return replace(model, figures=Figures(len(owners), right, wrong, len(owners) - right - wrong, doubtful))
 
 

@@ -68,11 +68,6 @@ class TrayReading:
     def complete(self) -> bool:
         return self.status is Status.READ and bool(self.expected) and not self.unsure
 
-    @property
-    def confidence(self) -> float:
-        """That of the least certain of the sure dice; 0 if there is none."""
-        return min((one.confidence for one in self.dice if one.sure), default=0.0)
-
 
 def places_of(reading: TrayReading) -> dict[str, Box]:
     """Where each die of a roll lies, as far as that is clear: known by its looks, or the only one left."""
