@@ -28,15 +28,11 @@ def keep_correction(
     if picture is not None and box is not None:
         photo = as_png(close_crop(picture, box))
         if shelf.simulated:  # kept apart: rendered dice teach nothing about real ones
-            photo = _apart(shelf.corrections, photo)
+            shelf.corrections.mkdir(parents=True, exist_ok=True)
+            path = shelf.corrections / f"{len(list(shelf.corrections.glob('*.png'))) + 1:06}.png"
+            write_whole(path, photo)
+            photo = path
     store.correction(photo, die, read, told, game=game, step=step)
-
-
-def _apart(folder: Path, photo: bytes) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{len(list(folder.glob('*.png'))) + 1:06}.png"
-    write_whole(path, photo)
-    return path
 
 
 def corrected_photos(store: Any, shelf: DiceShelf, since: int = 0) -> list[tuple[Label, Path]]:

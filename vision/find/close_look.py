@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.find.boxes import Box, FoundDie, cut, overlap
-from vision.find.light import Gain, difference
+from vision.find.light import Gain, difference, even_out
 from vision.network import network
 
 CLOSE_NETWORK = Path(__file__).parents[1] / "data" / "second.onnx"
@@ -32,16 +31,9 @@ def cropped(picture: Picture, empty: Picture | None, gain: Gain, box: Box) -> Pi
 
 def fed(crops: Picture, known: Floats, places: Floats) -> Floats:
     """What the network is given: `crops` n x side x side x 4, whether the empty tray is known, and the places."""
-    count = len(crops)
-    x = np.empty((count, CHANNELS, CLOSE_SIDE, CLOSE_SIDE), np.float32)
+    x = np.empty((len(crops), CHANNELS, CLOSE_SIDE, CLOSE_SIDE), np.float32)
     for row, crop in enumerate(crops):
-        colours = np.ascontiguousarray(crop[:, :, :3])
-        means, spreads = cv2.meanStdDev(colours)
-        mean = float(means.mean())
-        spread = float(np.sqrt((spreads**2 + means**2).mean() - mean**2))
-        x[row, :3] = colours.transpose(2, 0, 1)
-        x[row, :3] -= mean
-        x[row, :3] *= 1 / (spread + 8)
+        even_out(np.ascontiguousarray(crop[:, :, :3]), x[row, :3])
     x[:, 3] = crops[:, :, :, 3] * (known / 32)[:, None, None]
     x[:, 4] = known[:, None, None]
     x[:, 5:] = places[:, :, None, None]

@@ -13,7 +13,7 @@ from vision.camera.downscale import shrunk
 from vision.camera.frames import sound
 from vision.find.boxes import FoundDie, larger
 from vision.find.close_look import how_they_lie, looked_again, told_apart
-from vision.find.light import SAME_LIGHT, Gain, change_of_light, difference
+from vision.find.light import SAME_LIGHT, Gain, change_of_light, difference, even_out
 from vision.network import network
 
 FINDER_NETWORK = Path(__file__).parents[1] / "data" / "finder.onnx"
@@ -41,13 +41,8 @@ def looked_at(
     # The network halves three times; the edge is repeated up to the next multiple of 8.
     below, beside = -high % 8, -wide % 8
     fed = np.zeros((1, 5, high + below, wide + beside), np.float32)
-    padded = cv2.copyMakeBorder(small, 0, below, 0, beside, cv2.BORDER_REPLICATE)
-    fed[0, :3] = padded.transpose(2, 0, 1)
-    means, spreads = cv2.meanStdDev(padded)
-    mean = float(means.mean())
-    spread = float(np.sqrt((spreads**2 + means**2).mean() - mean**2))
-    fed[0, :3] -= mean
-    fed[0, :3] *= 1 / (spread + 8)
+    padded = np.asarray(cv2.copyMakeBorder(small, 0, below, 0, beside, cv2.BORDER_REPLICATE), np.uint8)
+    even_out(padded, fed[0, :3])
     if empty is not None:
         fed[0, 3, :high, :wide] = difference(small, _REDUCED_TRAY.reduced(empty, long), gain) / 32
         fed[0, 4] = 1

@@ -25,6 +25,16 @@ def median(values: Floats) -> float:
     return float(np.partition(flat, flat.size // 2)[flat.size // 2])
 
 
+def even_out(picture: Picture, into: Floats) -> None:
+    """Write a picture into three channels of what a network is fed, with light and contrast evened out."""
+    means, spreads = cv2.meanStdDev(picture)
+    mean = float(means.mean())
+    spread = float(np.sqrt((spreads**2 + means**2).mean() - mean**2))
+    into[:] = picture.transpose(2, 0, 1)
+    into -= mean
+    into *= 1 / (spread + 8)
+
+
 def difference(picture: Picture, empty: Picture, gain: Gain | None = None) -> Floats:
     """How far each pixel is from the empty tray, after the light has been made the same."""
     factors = np.array([*(gain or change_of_light(picture, empty)), 0.0])  # one a colour; OpenCV wants four

@@ -31,14 +31,13 @@ class ScrollPage(BoxLayout):
         below: Sequence[Make] = (),
         footer: Sequence[Widget] = (),
         corner: Sequence[Widget] = (),
-        back: bool = True,
         gap: float = 10,
         memory: dict[str, Any] | None = None,
         **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))
         super().__init__(orientation="vertical", spacing=dp(8), **rest)
-        self.bar = TitleBar(title, app.back if back else None, *corner)
+        self.bar = TitleBar(title, app.back, *corner)
         self.add_widget(self.bar)
         self.column = Column(*things, gap=gap, padding=(dp(2), dp(4)))
         self.scroll = Scroll(self.column)
