@@ -25,9 +25,8 @@ def _run(camera_side: "CameraSide", args: argparse.Namespace) -> int:
     findings = list(examine(Machine(data_folder(args.data), camera_side)))
     wrong = any(finding.level is Level.WRONG for finding in findings)
     if args.json:
-        print(
-            json.dumps({"ok": not wrong, "findings": [finding.as_json() for finding in findings]}, ensure_ascii=False)
-        )
+        report = {"ok": not wrong, "findings": [finding.as_json() for finding in findings]}
+        print(json.dumps(report, ensure_ascii=False))
         return int(wrong)
     marks = {Level.GOOD: "✓", Level.NOTE: "·", Level.WRONG: "✗"}
     for finding in findings:

@@ -128,7 +128,7 @@ class Session(Generic[State]):
     def undo(self) -> None:
         """Back by one step, at most to the set-up."""
         before = self.tree.before()
-        if before is None:
+        if before is None or not self.can_undo:
             raise Unable(N_("There is nothing to undo: this is the set-up."))
         self._stand_at(before)
 

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from companion.disk import clock as disk_clock
 from companion.games.game import Result
+from companion.store.rows import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,7 @@ def game_line(row: Mapping[str, Any]) -> GameLine:
 
 
 def result_text(result: Result | None) -> str | None:
-    if result is None:
-        return None
-    plain = {"players": result.players, "scores": result.scores, "winners": result.winners}
-    return json.dumps(plain, ensure_ascii=False)
+    return None if result is None else text_of(asdict(result))
 
 
 def result_of(text: str | None) -> Result | None:

@@ -24,11 +24,10 @@ def prepare_restore(file: Path, folder: Path) -> int:
     count = unpack_beside(file, folder)
     try:
         _open_on_trial(folder)
-    except TooNew as newer:
+    except (NotKept, OSError) as trouble:
         discard_unpacked(folder)
-        raise BackupTrouble(Trouble.NEWER, made_by(file)) from newer
-    except (NotKept, OSError):
-        discard_unpacked(folder)
+        if isinstance(trouble, TooNew):
+            raise BackupTrouble(Trouble.NEWER, made_by(file)) from trouble
         raise
     return count
 

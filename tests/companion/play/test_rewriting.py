@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.duo.game import DUO
 from companion.play.rewriting import Rewriting
-from companion.play.session import Session
+from companion.play.session import Session, Unable
 from companion.store.store import Store
 from tests.ui.played import BOARD, played, setup
 
@@ -47,3 +47,7 @@ def test_a_step_told_again_can_be_taken_back_before_it_is_whole(tmp_path: Path) 
     assert again.undo_clauses() == session.steps[index].clauses
     again.undo()
     assert again.state == session.steps[index].before
+    assert not again.can_undo and not again.can_redo
+    with pytest.raises(Unable):
+        again.undo()  # what came before is not told again
+    assert again.steps == session.steps[:index]
