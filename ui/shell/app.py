@@ -152,7 +152,6 @@ class CompanionApp(App, Dialogs):
             Window.rotation = 0
 
     def face(self, away: bool) -> None:
-        """Turn the screen to the player on the far side, or back; only where the players have chosen so."""
         rotation = 180 if away and self.settings["turn_screen"] else 0
         if Window.rotation != rotation:
             Window.rotation = rotation
@@ -168,11 +167,9 @@ class CompanionApp(App, Dialogs):
 
     @property
     def way(self) -> list[str]:
-        """The screens from home to the one that is shown."""
         return [screen for screen, _kwargs, _memory in self._way]
 
     def go(self, screen: str, **kwargs: object) -> None:
-        """Enter a screen; `back` returns from it."""
         if screen == "home":
             self._way.clear()
         self._way.append((screen, kwargs, {}))
@@ -251,7 +248,6 @@ class CompanionApp(App, Dialogs):
 
     @property
     def top(self) -> Widget:
-        """What takes touches now."""
         return self.holder.children[0]
 
     # Lock and sleep

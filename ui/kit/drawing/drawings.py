@@ -1,6 +1,7 @@
 """Filled icons, cached as one mask for each icon and size, and tinted when they are drawn."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -16,23 +17,19 @@ from ui.kit.drawing.paths import Contour, contours
 from ui.kit.theme import BOLD
 
 _GRID = 24
-_CACHE_ICONS = 800
-_masks: dict[tuple[str, int], Texture] = {}
 
 
 def icon_texture(name: str, size: float) -> Texture:
     """A white mask of the icon, `size` pixels square; a Color before its Rectangle tints it."""
-    key = (name, max(1, round(size)))
-    if key not in _masks:
-        if len(_masks) >= _CACHE_ICONS:  # a window that is dragged larger and smaller asks for every size there is
-            _masks.clear()
-        side = key[1]
+    return _icon_mask(name, max(1, round(size)))
 
-        def draw(group: InstructionGroup, zoom: float) -> None:
-            trace_icon(group, name, side * zoom / 2, side * zoom / 2, side * zoom, (1, 1, 1, 1))
 
-        _masks[key] = mask(side, side, draw)
-    return _masks[key]
+@lru_cache(maxsize=800)  # a window that is dragged larger and smaller asks for every size there is
+def _icon_mask(name: str, side: int) -> Texture:
+    def draw(group: InstructionGroup, zoom: float) -> None:
+        trace_icon(group, name, side * zoom / 2, side * zoom / 2, side * zoom, (1, 1, 1, 1))
+
+    return mask(side, side, draw)
 
 
 def draw_icon(

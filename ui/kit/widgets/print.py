@@ -1,5 +1,6 @@
 """A print of our own for the home screen: a pale sun, a mountain far off, hills, and the sea in its old pattern."""
 
+from functools import lru_cache
 from math import cos, exp, pi, sin
 from typing import Unpack
 
@@ -16,7 +17,6 @@ Curve = list[tuple[float, float]]
 _STEPS = 80
 _SUMMIT = 0.42
 _HORIZON = 0.29
-_tiles: dict[tuple[int, Shade], Texture] = {}
 
 
 def ribbon(above: Curve, below: Curve) -> None:
@@ -36,23 +36,21 @@ def gradient(low: Shade, high: Shade) -> Texture:
     return texture
 
 
+@lru_cache(maxsize=1)
 def scales(radius: int, water: Shade, foam: Shade) -> Texture:
     """One tile of the sea: overlapping scales, each row hiding the feet of the one behind. It repeats both ways."""
-    if (radius, water) not in _tiles:
-        _tiles.clear()
 
-        def draw(group: InstructionGroup, zoom: float) -> None:
-            size = radius * zoom
-            for row in range(6, -5, -1):
-                offset = size if row % 2 else 0
-                for place in range(-2, 4):
-                    for share in (1.0, 0.70, 0.40):
-                        _scale(group, place * 2 * size + offset, (row - 1) * size / 2, size * share, water, foam, zoom)
+    def draw(group: InstructionGroup, zoom: float) -> None:
+        size = radius * zoom
+        for row in range(6, -5, -1):
+            offset = size if row % 2 else 0
+            for place in range(-2, 4):
+                for share in (1.0, 0.70, 0.40):
+                    _scale(group, place * 2 * size + offset, (row - 1) * size / 2, size * share, water, foam, zoom)
 
-        tile = painted(2 * radius, radius, water, draw)
-        tile.wrap = "repeat"
-        _tiles[radius, water] = tile
-    return _tiles[radius, water]
+    tile = painted(2 * radius, radius, water, draw)
+    tile.wrap = "repeat"
+    return tile
 
 
 def _scale(group: InstructionGroup, x: float, y: float, radius: float, water: Shade, foam: Shade, zoom: float) -> None:
