@@ -262,7 +262,8 @@ def test_the_language_comes_from_the_option_or_the_environment(
             for name, value in environment.items():
                 patch.setenv(name, value)
             run(*args, "--help")
-            assert spoken[-1] == code
+        assert spoken == [code], "the language is decided once"
+        spoken.clear()
     capsys.readouterr()
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.language import spoken
+from companion.language import spoken, start_language
 from ui.kit.theme import DARK, LIGHT, theme
 from ui.kit.widgets.label import Text
 from ui.shell.app import CompanionApp
@@ -86,6 +86,17 @@ def test_what_the_command_line_says_holds_until_it_is_changed(app: CompanionApp)
     assert app.store.setting("language", None) == "en"
     told["language"] = "de"
     assert app.store.setting("language", None) == "de"
+
+
+@pytest.mark.parametrize("language", ["DE", "de_AT.UTF-8", "fr_CH", "ja_JP.UTF-8"])
+def test_app_and_command_line_begin_in_the_same_language(
+    app: CompanionApp, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", language)
+    app.store.set_setting("language", None)
+    assert Settings(app.store, {})["language"] == start_language()
 
 
 def test_a_kept_setting_that_makes_no_sense_is_passed_over(app: CompanionApp) -> None:

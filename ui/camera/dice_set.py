@@ -28,7 +28,7 @@ class DiceSet:
         return _("{die} {value}").format(die=self.title(label[0]), value=label[1])
 
 
-def dice_in(game: Game[Any], board: str) -> DiceSet | None:
+def dice_in(game: Game[Any], board: str) -> DiceSet | None:  # of whichever state: only its board is asked
     """The dice of this game on the board file whose text is `board`; None if it has none."""
     sides, practice = game.dice(board), game.practice_dice()
     return DiceSet(sides, game.die_title, practice) if sides and practice is not None else None

@@ -4,7 +4,7 @@ import json
 import subprocess
 import time
 
-PATIENCE = 10.0  # seconds for all of them: the screen waits, and the service's watchdog watches the screen
+PATIENCE = 10.0  # seconds for all of them: somebody looks at an empty list meanwhile
 
 
 def _said(*words: str, seconds: float = PATIENCE) -> str:

@@ -3,6 +3,7 @@
 `Capture` reads a source in its own thread, keeps the newest frame only, says what is wrong with the camera, and opens
 it again by itself (retry) when it was unplugged. `vision.open_source` makes a source of what the players asked for."""
 
+import logging
 import threading
 import time
 from abc import ABC, abstractmethod
@@ -21,6 +22,7 @@ from vision.arrays import Picture
 from vision.camera.pixel_formats import in_opencvs_order, is_known
 
 PHOTO_SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+_log = logging.getLogger("tokaido.camera")
 DEVICES, DRIVERS = Path("/dev"), Path("/sys/class/video4linux")
 
 
@@ -344,6 +346,8 @@ class Capture:
                 found = error.trouble if isinstance(error, CameraFailed) else CameraTrouble.LOST
                 if found is CameraTrouble.NONE_FOUND and number:
                     found = CameraTrouble.LOST
+                if not failures:
+                    _log.warning("camera %s failed (%s), retrying: %s", self.source.name, found.name, error)
                 self._say(found, None)
                 self.source.close()
                 opened = False

@@ -206,7 +206,7 @@ def test_only_the_newest_frame_is_kept() -> None:
     assert not toy.is_open
 
 
-def test_a_camera_that_is_unplugged_says_so_and_comes_back_by_itself() -> None:
+def test_a_camera_that_is_unplugged_says_so_and_comes_back_by_itself(caplog: pytest.LogCaptureFixture) -> None:
     toy = Toy()
     capture = Capture(toy)
     capture.start()
@@ -220,6 +220,7 @@ def test_a_camera_that_is_unplugged_says_so_and_comes_back_by_itself() -> None:
         assert toy.opened >= 2
     finally:
         capture.close()
+    assert [record.args[1] for record in caplog.records] == ["LOST"], "logged once, however often it was tried"
 
 
 def test_a_covered_camera_is_dark_and_a_dim_table_is_not() -> None:

@@ -272,7 +272,7 @@ def test_a_lost_camera_is_told_and_the_reader_goes_on_when_it_is_back(model: Dic
         reader.close()
 
 
-def test_a_frame_that_is_no_picture_is_passed_over(model: DiceModel) -> None:
+def test_a_frame_that_is_no_picture_is_passed_over(model: DiceModel, caplog: pytest.LogCaptureFixture) -> None:
     """One comes after every good frame: taken for a picture of the tray, it would look as if something moved."""
 
     class Torn(SimulatedCamera):
@@ -289,6 +289,7 @@ def test_a_frame_that_is_no_picture_is_passed_over(model: DiceModel) -> None:
         read_by(reader, camera)
     finally:
         reader.close()
+    assert not caplog.records, "it is no failure of the reader either"
 
 
 def test_a_reader_that_fails_on_every_frame_says_so_logs_it_and_comes_back(

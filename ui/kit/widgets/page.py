@@ -32,7 +32,7 @@ class ScrollPage(BoxLayout):
         footer: Sequence[Widget] = (),
         corner: Sequence[Widget] = (),
         gap: float = 10,
-        memory: dict[str, Any] | None = None,
+        memory: dict[str, Any] | None = None,  # of a screen: each has its own keys and types
         **rest: Unpack[LayoutOptions],
     ) -> None:
         rest.setdefault("padding", (dp(14), dp(10)))

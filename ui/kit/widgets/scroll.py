@@ -75,7 +75,7 @@ class Scroll(Widget):
     def to_local(self, x: float, y: float, **_: object) -> tuple[float, float]:
         return (x, y - round(self.offset))
 
-    def remember(self, memory: dict[str, Any]) -> None:
+    def remember(self, memory: dict[str, Any]) -> None:  # of a screen: each has its own keys and types
         """Keep in a screen's memory how far it is scrolled, and scroll as far as that says: as soon as the content is
         high enough, for it may not have been laid out yet."""
         self._wish = memory.get("scrolled", 0.0)
