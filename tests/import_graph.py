@@ -54,8 +54,8 @@ class House:
                     yield name
             elif isinstance(node, ast.JoinedStr):
                 yield from self._fitting(node)
-            elif isinstance(node, ast.Call) and called(node) == "import_module":
-                yield from (each.value for each in node.args if isinstance(each, ast.Constant))
+            elif isinstance(node, ast.Call) and called(node) in ("import_module", "__import__"):
+                yield from (str(each.value) for each in node.args[:1] if isinstance(each, ast.Constant))
 
     def _fitting(self, text: ast.JoinedStr) -> Iterator[str]:
         parts = [re.escape(str(each.value)) if isinstance(each, ast.Constant) else r"\w+" for each in text.values]

@@ -147,7 +147,7 @@ class Game(Protocol, Generic[State]):
     def boards(self) -> BoardFiles: ...
 
     def title(self) -> str:
-        """What the game is called: "Tokaido Duo"."""
+        """What the game is called, as printed on its box."""
 
     def seats(self, setup: Event) -> tuple[Seat, ...]:
         """The players in THE order: results, sheets, panels, curves and lists all use it."""

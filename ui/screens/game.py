@@ -7,7 +7,7 @@ from ui.screens.entry_button import entry_button
 
 
 class GameScreen(CompanionScreen):
-    """`app.go("game", game="duo")`."""
+    """`app.go("game", game=name)`, with a name of the registry."""
 
     def build(self, game: str, **_rest: object) -> None:
         face = face_named(game)
