@@ -3,7 +3,7 @@
 import contextlib
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -115,9 +115,10 @@ class Store:
     def game_line(self, number: int) -> GameLine:
         return game_line(game_row(self._ledger, number))
 
-    def last_open(self) -> int | None:
-        """The unfinished game that was played last."""
-        rows = self._ledger.read(GAMES, "WHERE NOT finished ORDER BY turn DESC LIMIT 1")
+    def last_open(self, games: Collection[str] | None = None) -> int | None:
+        """The unfinished game that was played last, of these games (by name) or of any."""
+        of_these = "" if games is None else f"AND game IN ({', '.join('?' * len(games))})"
+        rows = self._ledger.read(GAMES, f"WHERE NOT finished {of_these} ORDER BY turn DESC LIMIT 1", tuple(games or ()))
         return int(rows[0]["number"]) if rows else None
 
     def delete_game(self, number: int) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.tokaido.game import TOKAIDO
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -73,3 +74,21 @@ def test_what_is_painted_while_a_widget_draws_itself_stays_off_the_screen(app: C
     with canvas:
         paint(20, 10, (0, 0, 1, 1), lambda group, zoom: group.add(Color(1, 0, 0, 1)))
     assert not [part for part in canvas.children if isinstance(part, ClearBuffers | InstructionGroup)]
+
+
+def test_a_game_that_has_no_table_here_does_not_hide_the_one_that_lies_on_it(
+    app: CompanionApp, finger: Finger, begin_game: Any
+) -> None:
+    """A record of another game, not finished, is imported while a game of Duo is under way."""
+    begun = begin_game(app)
+    setup = {
+        "do": "setup", "format": 1, "game": "tokaido", "board": "Tokaido", "edition": "funforge", "direction": "edo",
+        "players": {"purple": "Aiko", "green": "Ben", "blue": "Chloé"},
+        "travelers": {"purple": None, "green": None, "blue": None}, "line": ["purple", "green", "blue"],
+    }  # fmt: skip
+    app.store.keep_record(TOKAIDO, [setup, {"do": "move", "to": "s4"}], TOKAIDO.boards.text("Tokaido"))
+    app.session = None
+    app.go("home")
+    finger.settle()
+    finger.touch("continue")
+    assert app.where == "table" and app.session is not None and app.session.game_number == begun.game_number

@@ -68,9 +68,8 @@ class HomeScreen(CompanionScreen):
 
     def _waiting(self) -> GameLine | None:
         """The game that was interrupted, if there is one that can be played on here."""
-        number = self.app.store.last_open()
-        line = None if number is None else self.app.store.game_line(number)
-        return line if line is not None and line.game in FACES else None
+        number = self.app.store.last_open(FACES)
+        return None if number is None else self.app.store.game_line(number)
 
     def _continued(self, waiting: GameLine) -> TouchButton:
         return TouchButton(

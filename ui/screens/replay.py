@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list
-from ui.games.registry import face_named
+from ui.games.registry import FACES, face_named
 from ui.history.change_dialogs import ask_change, to_table
 from ui.history.game_dialogs import ask_delete, ask_where
 from ui.history.slide import Slide
@@ -42,7 +42,7 @@ class ReplayScreen(CompanionScreen):
     def open(self) -> bool:
         """Is this the game that lies on the table?"""
         present = self.app.session
-        return self.number == (self.app.store.last_open() if present is None else present.game_number)
+        return self.number == (self.app.store.last_open(FACES) if present is None else present.game_number)
 
     # How it lies on the screen
 
