@@ -12,6 +12,7 @@ import pytest
 from tests.import_graph import PACKAGES, ROOT, House, made_up, production
 
 LONGEST = 450  # lines of a file
+SMALLEST_GAME = 150  # lines of the game that a newcomer reads first, its face included
 LINES_OF = (".py", ".sh", ".toml", ".md")
 MOST_ANY = 20  # in ui, where Kivy has no types of its own
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
@@ -146,6 +147,16 @@ def test_no_file_is_too_long_to_read() -> None:
         if path.suffix in LINES_OF and (lines := path.read_bytes().count(b"\n")) > LONGEST
     ]
     assert not long, "\n".join(long)
+
+
+def test_the_smallest_game_is_one_short_file_that_needs_no_other_test_file() -> None:
+    text = (ROOT / "tests/ui/toy_game.py").read_text("utf-8")
+    assert text.count("\n") < SMALLEST_GAME
+    nodes = list(ast.walk(ast.parse(text)))
+    imported = {node.module or "." for node in nodes if isinstance(node, ast.ImportFrom)}
+    imported |= {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    assert "companion.games.game" in imported
+    assert not [name for name in imported if name.partition(".")[0] in ("tests", "")]
 
 
 def test_every_python_file_opens_by_saying_what_it_is_about() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from companion.games.registry import REGISTERED_GAMES
-from tests.ui.toy_game import PLAYERS
 from ui.games.duo.score.score_only_screen import ScoreOnlyScreen
 from ui.games.registry import FACES
 from ui.shell.app import CompanionApp
@@ -18,16 +17,16 @@ from ui.testing.guide import Guide, TourFault
 
 
 @pytest.fixture(autouse=True)
-def counting_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(REGISTERED_GAMES, "counting", "tests.companion.games.counting:COUNTING")
-    monkeypatch.setitem(FACES, "counting", "tests.ui.toy_game:FACE")
+def stones_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REGISTERED_GAMES, "stones", "tests.ui.toy_game:GAME")
+    monkeypatch.setitem(FACES, "stones", "tests.ui.toy_game:FACE")
 
 
 @pytest.fixture
 def begun(open_app: Any) -> Finger:
     """A game of three, begun from Home."""
     finger = Finger(open_app())
-    for name in ("game:counting", "new", "begin"):
+    for name in ("game:stones", "new", "begin"):
         finger.touch(name)
     assert finger.app.where == "table"
     return finger
@@ -38,8 +37,13 @@ def touch(finger: Finger, *names: str) -> None:
         finger.touch(name)
 
 
+def open_in_history(finger: Finger) -> None:
+    finger.app.go("home")
+    touch(finger, "history", "game:1")
+
+
 def test_with_a_second_game_home_has_a_button_for_each(app: CompanionApp, finger: Finger) -> None:
-    assert [name for name in finger.names() if name.startswith("game:")] == ["game:duo", "game:counting"]
+    assert [name for name in finger.names() if name.startswith("game:")] == ["game:duo", "game:stones"]
     touch(finger, "game:duo")
     assert {"new", "join", "score_only", "practice"} <= set(finger.names())
     assert "Tokaido Duo" in finger.texts()
@@ -50,15 +54,15 @@ def test_the_tours_guide_finds_a_games_entry_beside_another_game(app: CompanionA
     guide.enter("duo", "score_only")
     assert (app.where, guide.on(ScoreOnlyScreen).tally.names) == ("score_only", {})
     guide.go_home()
-    guide.enter("counting", "new")
+    guide.enter("stones", "new")
     with pytest.raises(TourFault, match="expected ScoreOnlyScreen, found setup"):
         guide.on(ScoreOnlyScreen)
 
 
 def test_a_game_that_was_named_outranks_the_open_one(app: CompanionApp, begin_game: Any, finger: Finger) -> None:
     begin_game(app)
-    touch(finger, "game:counting", "new", "begin", "add:1")
-    assert "1 of 12 (+1)" in finger.texts()
+    touch(finger, "game:stones", "new", "begin", "take:1")
+    assert "11 of 12 left" in finger.texts()
     app.go("home")
     app.session = app.store.open_game(1)
     app.go("table")
@@ -78,99 +82,95 @@ def test_no_game_is_imported_before_home_is_shown() -> None:
 
 
 def test_every_touch_is_stored_and_undo_says_what_it_takes_back(begun: Finger) -> None:
-    touch(begun, "add:2", "add:3")
-    assert "5 of 12 (+3)" in begun.texts()
-    assert "Ben added 3" in begun.texts()
+    touch(begun, "take:2", "take:3")
+    assert "7 of 12 left" in begun.texts()
+    assert "Ben took 3" in begun.texts()
     touch(begun, "undo")
-    assert "2 of 12 (+2)" in begun.texts()
+    assert "10 of 12 left" in begun.texts()
     touch(begun, "redo")
-    assert [event["do"] for event in begun.app.store.open_game(1).events] == ["setup", "add", "add"]
+    assert [event["do"] for event in begun.app.store.open_game(1).events] == ["setup", "take", "take"]
 
 
 def test_an_interrupted_game_is_continued_from_home(begun: Finger, open_app: Any) -> None:
-    touch(begun, "add:2")
+    touch(begun, "take:2")
     finger = Finger(open_app())
     assert any("Aiko, Ben and Chloé" in text for text in finger.texts())
-    touch(finger, "continue", "add:1")
-    assert "3 of 12 (+1)" in finger.texts()
+    touch(finger, "continue", "take:1")
+    assert "9 of 12 left" in finger.texts()
     finger.app.idle.wake()
     finger.app.woken()
     finger.settle()
-    assert any("Ben added 1" in text for text in finger.texts())
+    assert any("Ben took 1" in text for text in finger.texts())
 
 
 def test_a_finished_game_has_a_score_of_three_columns_and_a_rematch(begun: Finger) -> None:
-    touch(begun, *["add:1", "add:2", "add:3"] * 2)
+    touch(begun, *["take:1", "take:2", "take:3"] * 2)
     assert begun.app.where == "score"
     texts = begun.texts()
-    assert {"Aiko", "Ben", "Chloé", "Added", "2 : 4 : 6", "勝"} <= set(texts)
+    assert {"Aiko", "Ben", "Chloé", "Stones", "2 : 4 : 6", "勝"} <= set(texts)
     assert any("Furthest ahead: Chloé" in text for text in texts)
     assert audit(begun.app.holder) == []
     touch(begun, "rematch", "begin")
     assert begun.app.session is not None
     assert begun.app.session.game_number == 2
-    assert begun.app.session.names == tuple(PLAYERS.values())
 
 
 def test_undo_leads_from_the_score_back_to_the_toys_table(begun: Finger) -> None:
-    touch(begun, *["add:3"] * 4)
+    touch(begun, *["take:3"] * 4)
     touch(begun, "undo")
     assert begun.app.where == "table"
-    assert "9 of 12 (+3)" in begun.texts()
+    assert "3 of 12 left" in begun.texts()
 
 
 def test_a_kept_game_is_replayed_step_by_step_and_goes_on_from_there(begun: Finger) -> None:
-    touch(begun, "add:1", "add:2", "add:3", "history")
+    touch(begun, "take:1", "take:2", "take:3")
+    open_in_history(begun)
     assert begun.app.where == "replay"
-    assert {"6 of 12 (+3)", "Aiko 1", "Ben 2", "Chloé 3", "Chloé added 3", "3 / 3"} <= set(begun.texts())
+    assert {"6 of 12 left", "Aiko 1", "Ben 2", "Chloé 3", "Chloé took 3", "3 / 3"} <= set(begun.texts())
     touch(begun, "step:back")
-    assert {"3 of 12 (+2)", "Chloé 0", "2 / 3"} <= set(begun.texts())
+    assert {"9 of 12 left", "Chloé 0", "2 / 3"} <= set(begun.texts())
     assert audit(begun.app.holder) == []
     touch(begun, "continue", "yes")
-    assert "3 of 12 (+2)" in begun.texts()
+    assert "9 of 12 left" in begun.texts()
 
 
 def test_a_step_is_left_out_but_not_told_again_where_no_screen_is_for_that(begun: Finger) -> None:
-    touch(begun, "add:1", "add:2", "history", "menu", "change")
+    touch(begun, "take:1", "take:2")
+    open_in_history(begun)
+    touch(begun, "menu", "change")
     assert not begun.sees("tell")
     touch(begun, "out", "yes")
     assert begun.app.session is not None
-    assert begun.app.session.state.total == 1
-    touch(begun, "history", "step:back", "menu")
+    assert begun.app.session.state.taken == (1,)
+    open_in_history(begun)
+    touch(begun, "step:back", "menu")
     assert begun.sees("reached")
     assert not begun.sees("change")
     touch(begun, "reached")
-    assert {"Ben added 2", "undone"} <= set(begun.texts())
+    assert {"Ben took 2", "undone"} <= set(begun.texts())
 
 
 def test_the_toy_is_listed_and_exported_beside_duo(begun: Finger) -> None:
-    touch(begun, *["add:3"] * 4)
+    touch(begun, *["take:3"] * 4)
     touch(begun, "export")
     folder = begun.app.store.folder / "exports"
     told = (folder / "game-1.txt").read_text(encoding="utf-8")
     assert told.startswith("Aiko, Ben and Chloé\n")
-    assert "Aiko: Added 6, Total 6\n" in told
-    assert "Turn 4\n  Aiko added 3\n" in told
-    assert (folder / "game-1.toml").read_text(encoding="utf-8") == "12"
+    assert "Aiko: Stones 6, Total 6\n" in told
+    assert "Turn 4\n  Aiko took 3\n" in told
+    assert (folder / "game-1.toml").read_text(encoding="utf-8") == ""
     touch(begun, "ok", "back", "history", "game:1")
     assert begun.app.where == "replay"
 
 
-def test_a_score_without_a_game_is_shown_by_the_toys_own_sheet(open_app: Any) -> None:
-    finger = Finger(open_app())
-    touch(finger, "game:counting", "score_only", "keep", "history", "game:1")
-    assert finger.app.where == "score"
-    assert "All the same" in finger.texts()
-
-
 def test_a_game_without_a_face_is_listed_and_says_so(begun: Finger, open_app: Any, monkeypatch: Any) -> None:
-    touch(begun, "add:1")
-    monkeypatch.delitem(FACES, "counting")
+    touch(begun, "take:1")
+    monkeypatch.delitem(FACES, "stones")
     finger = Finger(open_app())
     assert not finger.sees("continue")
     touch(finger, "history", "game:1")
     assert finger.app.where == "history"
-    assert "This app has no table for Counting. The game itself is kept." in finger.texts()
+    assert "This app has no table for Stones. The game itself is kept." in finger.texts()
     touch(finger, "ok")
     finger.app.session = finger.app.store.open_game(1)
     finger.app.go("home")  # and the open game does not keep the app from its own screens
@@ -181,14 +181,14 @@ def test_a_game_without_a_face_is_listed_and_says_so(begun: Finger, open_app: An
 def test_home_with_two_games_and_a_score_of_three_fit_in_german(open_app: Any, size: tuple[int, int]) -> None:
     finger = Finger(open_app(size=size, language="de", text_size="largest"))
     assert audit(finger.app.holder) == []
-    touch(finger, "game:counting", "new", "begin", *["add:3"] * 4)
+    touch(finger, "game:stones", "new", "begin", *["take:3"] * 4)
     assert audit(finger.app.holder) == []
 
 
 def test_the_rules_open_at_the_book_of_the_game_that_is_named_and_lead_to_the_others(open_app: Any) -> None:
     app = open_app()
     finger = Finger(app)
-    app.go("rules", game="counting")
+    app.go("rules", game="stones")
     finger.settle()
     assert not [name for name in finger.names() if name.startswith("page:")]
     finger.touch("book:duo")

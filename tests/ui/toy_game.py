@@ -1,152 +1,149 @@
-"""A third game, with a face: Counting with three seats. Nothing but this file and a registration is needed for it."""
+"""A whole game in one file, rules and face: players take 1 to 3 of twelve stones in turn, and the most stones win.
 
-from collections.abc import Sequence
+Entering `GAME` and `FACE` in the two registries is all that the app needs to play it; only tests do so. Two-line
+members stand close together here, so that everything a game is asked for is seen at a glance."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-
-from companion.games.game import Json, ScoreSheet, Seat, SheetRow, Step
+from companion.games.game import Event, Game, Json, Pending, Refusal, Result, ScoreSheet, Seat, SheetRow, Step
 from companion.rulebook import Rulebook
 from companion.store.store import Store
-from tests.companion.games.counting import COUNTING, Sum
-from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
+from ui.games.face import Face, MenuEntry
 from ui.kit import theme
-from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
-from ui.kit.theme import SeatColour
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.rules.look import RulesLook
 from ui.table.undo import UndoRow
 
-PLAYERS = {"purple": "Aiko", "green": "Ben", "red": "Chloé"}
-GOAL = "12"
+SEATS = (Seat("purple", "Aiko"), Seat("green", "Ben"), Seat("red", "Chloé"))
+STONES = 12
 
+# What this game has none of, though it is asked for: boards, dice, pages of rules, settings, a tour
+def nothing(*_asked: object, **_named: object) -> tuple[()]:
+    return ()
+def no_text(*_asked: object, **_named: object) -> str:
+    return ""
+def no_entries(*_asked: object, **_named: object) -> dict[str, Any]:
+    return {}
 
-class SumView(BoxLayout):
-    """The board: the sum, and by how much it grew last."""
+class NoBoards:
+    folder, default = Path(), ""
+    known, text, describe = no_entries, no_text, nothing
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.sum = Text("", "number", align="center", fit=True)
-        self.add_widget(self.sum)
+class NoRules(Rulebook):
+    chapters = nothing
 
-    def show(self, state: Sum, steps: Sequence[Step[Sum]]) -> None:
-        grown = f" (+{steps[-1].events[-1]['number']})" if steps else ""
-        self.sum.text = f"{state.total} of {state.goal}{grown}"
+@dataclass(frozen=True, slots=True)
+class Heap:
+    taken: tuple[int, ...] = ()  # turn by turn
+    @property
+    def left(self) -> int:
+        return STONES - sum(self.taken)
 
+class StonesGame:
+    name, boards = "stones", NoBoards()
+    dice, ending = no_entries, nothing
+    die_title = page_for = page_for_refusal = no_text
+    def practice_dice(self) -> None: ...
 
-class SumPanel(BoxLayout):
-    def __init__(self, seat: Seat) -> None:
-        super().__init__()
-        self.seat = seat
-        self.points = Text("", "strong", align="center", fit=True)
-        self.add_widget(self.points)
+    def title(self) -> str:
+        return "Stones"
+    def seats(self, setup: Event) -> tuple[Seat, ...]:
+        return SEATS
+    def begin(self, setup: Event, board: str) -> Heap:
+        return Heap()
+    def apply(self, state: Heap, event: Event) -> Heap:
+        if event not in self.options(state):
+            raise Refusal(f"take 1 to 3 of the {state.left} stones that are left")
+        return Heap((*state.taken, event["stones"]))
+    def options(self, state: Heap) -> Sequence[Event]:
+        return [{"do": "take", "stones": stones} for stones in (1, 2, 3) if stones <= state.left]
+    def to_act(self, state: Heap) -> int | None:
+        return len(state.taken) % len(SEATS) if state.left else None
+    def turn(self, state: Heap) -> int:
+        return len(state.taken) + (1 if state.left else 0)
+    def pending(self, state: Heap) -> Pending:
+        return Pending.NOTHING
+    def is_over(self, state: Heap) -> bool:
+        return state.left == 0
 
-    def show(self, state: Sum) -> None:
-        self.points.text = f"{self.seat.name} {state.scores[state.seats.index(self.seat)]}"
+    def scores(self, state: Heap) -> tuple[int, ...]:
+        return tuple(sum(state.taken[seat :: len(SEATS)]) for seat in range(len(SEATS)))
+    def result(self, state: Heap) -> Result:
+        scores = self.scores(state)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return Result(tuple(seat.name for seat in SEATS), scores, winners)
+    def sheet(self, state: Heap) -> ScoreSheet:
+        result, blank = self.result(state), ("", "", "")
+        stones, tie = SheetRow("stones", "Stones", blank, result.scores), SheetRow("", "", blank, (0, 0, 0))
+        return ScoreSheet(SEATS, (stones,), tie, result.winners, " : ".join(map(str, result.scores)), ())
 
+    def describe(self, before: Heap | None, event: Event, after: Heap, *, ids: bool = False) -> str:
+        return f"{SEATS[len(before.taken) % len(SEATS)].name} took {event['stones']}" if before else "The game begins"
+    def refusal_words(self, state: Heap, refusal: Refusal) -> str:
+        return refusal.words()
+    def heading(self, before: Heap, event: Event) -> str | None:
+        return f"Turn {self.turn(before)}"
+    def state_json(self, state: Heap) -> dict[str, Any]:
+        return {"taken": state.taken}
 
-class SumSetup(CompanionScreen):
-    def build(self, again: dict[str, Any] | None = None, **_rest: object) -> None:
-        names = again["players"] if again else PLAYERS
-        self.setup = {"do": "setup", "game": "counting", "board": GOAL, "players": names}
+GAME: Game[Heap] = StonesGame()
+
+class Line(Text):
+    """Something about the heap, in words: it serves as the board and as a seat's panel."""
+    def __init__(self, words: Callable[[Heap], str]) -> None:
+        super().__init__("", "strong", align="center", fit=True)
+        self.words = words
+    def show(self, state: Heap, steps: Sequence[Step[Heap]] = ()) -> None:
+        self.text = self.words(state)
+
+class StonesSetup(CompanionScreen):
+    def build(self, **_again: object) -> None:
         self.add_widget(TouchButton("Begin", name="begin", action=self.begin))
-
     def begin(self) -> None:
-        self.app.session = self.app.store.new_game(COUNTING, self.setup, GOAL)
+        self.app.session = self.app.store.new_game(GAME, {"do": "setup", "game": "stones"}, "")
         self.app.replace("table")
 
-
-class SumTable(CompanionScreen):
-    def build(self, **_rest: object) -> None:
+class StonesTable(CompanionScreen):
+    def build(self, **_given: object) -> None:
         assert self.app.session is not None
         self.session = self.app.session
-        self.view = SumView()
-        self.add_widget(self.view)
-        for number in (1, 2, 3):
-            self.add_widget(TouchButton(f"+{number}", name=f"add:{number}", action=lambda n=number: self.add(n)))
-        self.undo = UndoRow(self.session.undo, self.session.redo, size_hint_y=None, height=dp(90))
-        self.add_widget(self.undo)
-        self.add_widget(TouchButton("History", name="history", action=self.history))
+        self.heap = StonesFace().board_view(self.session.state)
+        self.undo = UndoRow(self.session.undo, self.session.redo)
+        buttons = [TouchButton(f"Take {n}", name=f"take:{n}", action=partial(self.take, n)) for n in (1, 2, 3)]
+        for widget in (self.heap, *buttons, self.undo):
+            self.add_widget(widget)
         self.until_left(self.session.observe(self.show))
         self.show()
-
-    def add(self, number: int) -> None:
-        self.session.do([{"do": "add", "number": number}])
+    def take(self, stones: int) -> None:
+        self.session.do([{"do": "take", "stones": stones}])
         if self.session.is_over:
             self.app.go("score")
-
-    def history(self) -> None:
-        self.app.go("replay", number=self.session.game_number)
-
     def show(self) -> None:
-        self.view.show(self.session.state, self.session.steps)
+        self.heap.show(self.session.state, self.session.steps)
         self.undo.show(self.session)
 
-
-class SumScoreOnly(CompanionScreen):
-    """A game played elsewhere: everybody had 4."""
-
-    def build(self, **_rest: object) -> None:
-        self.add_widget(TouchButton("Keep", name="keep", action=self.keep))
-
-    def keep(self) -> None:
-        state = COUNTING.begin({"do": "setup", "players": PLAYERS}, GOAL)
-        self.app.store.keep_score_only("counting", COUNTING.result(state), {"points": [4, 4, 4]})
-        self.app.go("home")
-
-
-class SumBook(Rulebook):
-    """Rules without a page."""
-
-    def _read_titles(self, lang: str) -> dict[str, str]:
-        return {}
-
-
-class SumFace:
-    name = "counting"
-    title = "Counting"
-    seal = "三"
-    screens = {
-        "setup": f"{__name__}:SumSetup",
-        "table": f"{__name__}:SumTable",
-        "score_only": f"{__name__}:SumScoreOnly",
-    }
-
+class StonesFace:
+    name, title, seal = "stones", "Stones", "石"
+    screens = {"setup": f"{__name__}:StonesSetup", "table": f"{__name__}:StonesTable"}
+    other_ways = settings = tour_game = tour_more = nothing
     def new_game(self, store: Store) -> MenuEntry:
         return MenuEntry("new", "New game", "setup")
-
-    def other_ways(self) -> Sequence[MenuEntry]:
-        return (MenuEntry("score_only", "Score only", "score_only"),)
-
-    def settings(self) -> Sequence[MenuEntry]:
-        return ()
-
-    def board_view(self, state: Sum) -> BoardView[Sum]:
-        return SumView()
-
-    def panel(self, seat: Seat) -> SeatPanel[Sum]:
-        return SumPanel(seat)
-
-    def colour(self, seat: Seat) -> SeatColour:
-        return theme.seat(list(PLAYERS).index(seat.colour))
-
+    def board_view(self, state: Heap) -> Line:
+        return Line(lambda heap: f"{heap.left} of {STONES} left")
+    def panel(self, seat: Seat) -> Line:
+        return Line(lambda heap: f"{seat.name} {GAME.scores(heap)[SEATS.index(seat)]}")
+    def colour(self, seat: Seat) -> theme.SeatColour:
+        return theme.seat(SEATS.index(seat))
     def rules_look(self) -> RulesLook:
         ink = theme.theme().ink
-        return RulesLook(SumBook(Path(), {}), {}, lambda colour, icon="": ink, lambda chapter: ("", ink), ())
-
+        return RulesLook(NoRules(Path(), {}), {}, lambda colour, icon="": ink, lambda chapter: ("", ink), ())
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
-        seats = tuple(Seat(colour, name) for colour, name in PLAYERS.items())
-        added = SheetRow("added", "Added", ("",) * 3, tuple(tallied["points"]))
-        return ScoreSheet(seats, (added,), SheetRow("", "", ("",) * 3, (0,) * 3), (0, 1, 2), "All the same", ())
+        raise NotImplementedError("no screen here keeps a score without its game")
 
-    def tour_game(self) -> Sequence[Stop]:
-        return ()
-
-    def tour_more(self) -> Sequence[Stop]:
-        return ()
-
-
-FACE: Face[Sum] = SumFace()
+FACE: Face[Heap] = StonesFace()
