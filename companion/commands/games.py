@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,17 +50,18 @@ def _games(args: argparse.Namespace) -> int:
 
     with Store(data_folder(args.data), look_only=True) as store:
         lines = store.games()
+    several = len({line.game for line in lines}) > 1
     for line in lines:
-        print(_told(line))
+        print(_told(line, with_title=several))
     if not lines:
         print(_("No game is kept yet."))
     return 0
 
 
-def _told(line: "GameLine") -> str:
-    """One line: number, date, who, how it ended, how long it took."""
+def _told(line: "GameLine", *, with_title: bool) -> str:
+    """One line: number, date, which game, who, how it ended, how long it took."""
     when = date_words(line.started) if line.started else _("date unknown")
-    parts = [f"{line.number:>4}", when, _scores(line)]
+    parts = [f"{line.number:>4}", when, *([_title(line.game)] if with_title else []), _scores(line)]
     if line.practice:
         parts.append(_("practice game"))
     if line.score_only is not None:
@@ -70,14 +72,31 @@ def _told(line: "GameLine") -> str:
     return "  ".join(parts)
 
 
+def _title(name: str) -> str:
+    """The title on the box; of a game that this version does not know, the name it was kept under."""
+    from companion.games.registry import UnknownGame, game_named
+
+    try:
+        return game_named(name).title()
+    except UnknownGame:
+        return name
+
+
 def _scores(line: "GameLine") -> str:
     if line.result is None:
-        return and_list(line.names) + " – " + _("not finished")
+        return and_list(_called(line.names)) + " – " + _("not finished")
     result = line.result
-    told = ", ".join(f"{name} {score}" for name, score in zip(result.players, result.scores, strict=True))
-    if len(result.winners) == 1:
-        return told + " – " + _("{name} won").format(name=result.players[result.winners[0]])
-    return told + " – " + _("shared victory")
+    names = _called(result.players)
+    told = ", ".join(f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
+    won = [names[seat] for seat in result.winners]
+    if len(won) == 1:
+        return told + " – " + _("{name} won").format(name=won[0])
+    return told + " – " + _("{who} share the victory").format(who=and_list(won))
+
+
+def _called(names: Sequence[str]) -> list[str]:
+    """A record may leave a name empty; that player is called by the number of the seat."""
+    return [name or _("Player {number}").format(number=seat) for seat, name in enumerate(names, 1)]
 
 
 def _export(args: argparse.Namespace) -> int:

@@ -121,9 +121,34 @@ def test_the_list_tells_who_played_when_and_how_it_ended(data: Path, capsys: pyt
     running, scored, practice, first = told.splitlines()
     assert status == 0
     assert running.startswith("   4  1 May 2027") and running.endswith("Aiko and Ben – not finished")
-    assert scored.endswith("Chie 80, Dan 80 – shared victory  score only")
+    assert scored.endswith("Chie 80, Dan 80 – Chie and Dan share the victory  score only")
     assert "practice game" in practice
     assert " won  1 minute" in first
+
+
+def test_the_list_names_the_game_of_each_line_once_there_are_several_kinds(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Store(data, clock=lambda: EVENING) as store:
+        store.keep_score_only("duo", Result(("Chie", "Dan"), (80, 70), (0,)))
+    assert "Duo" not in run(capsys, "--data", data, "games")[1]
+    with Store(data, clock=lambda: EVENING) as store:
+        store.keep_score_only("tokaido", Result(("Aiko", "Ben", "Chie"), (80, 70, 80), (0, 2)))
+    newest, oldest = run(capsys, "--data", data, "games")[1].splitlines()
+    assert newest.endswith("  Tokaido  Aiko 80, Ben 70, Chie 80 – Aiko and Chie share the victory  score only")
+    assert oldest.endswith("  Tokaido Duo  Chie 80, Dan 70 – Chie won  score only")
+
+
+def test_the_list_calls_players_without_a_name_by_their_seats(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Store(data, clock=lambda: EVENING) as store:
+        store.keep_score_only("duo", Result(("", "Dan"), (80, 70), (0,)))
+        nameless = {**random_game(5)[0], "players": {"purple": "", "green": ""}}
+        store.new_game(DUO, nameless, find_board_text("Shikoku"))
+    running, scored = run(capsys, "--data", data, "games")[1].splitlines()
+    assert running.endswith("Player 1 and Player 2 – not finished")
+    assert scored.endswith("Player 1 80, Dan 70 – Player 1 won  score only")
 
 
 def test_the_list_can_be_seen_while_the_app_runs_but_nothing_imported(

@@ -88,8 +88,9 @@ class Tokaido:
         return refusal_words_at(state, refusal) if isinstance(refusal, TokaidoRefused) else refusal.words()
 
     def heading(self, before: JourneyState, event: Event) -> str | None:
-        """A chapter is the way from one inn to the next: it begins when the first leaves an inn where all are."""
-        if event["do"] != "move" or len(before.places) > 1:
+        """A chapter is the way from one inn to the next: it begins when the first leaves an inn where all are, and with
+        the first move of a game that the app joined on the road."""
+        if event["do"] != "move" or (len(before.places) > 1 and before.turn > 1):
             return None
         here = before.walk.index[next(iter(before.places))]
         behind = sum(station.kind is StationKind.INN for station in before.walk.stations[: here + 1])

@@ -7,7 +7,7 @@ from companion.games.board_shape import file_text
 from companion.games.game import BoardRefused
 from companion.games.tokaido.boards.road_file import ROADS, find_road_text, read_road
 from companion.games.tokaido.rules.names import StationKind
-from companion.games.tokaido.rules.terms import kind_word
+from companion.games.tokaido.rules.terms import encounter_word, kind_word, traveler_words
 from companion.language import _
 
 
@@ -36,18 +36,29 @@ class TokaidoRoads:
         road = read_road(text)
         kinds = [station.kind for station in road.stations]
         doubles = sum(station.double for station in road.stations)
+        encounters, panoramas = road.encounters.items(), road.panoramas.items()
+        parts = {
+            "stations": _("stations"),
+            "souvenirs": _("souvenirs"),
+            "meals": _("meals"),
+            "encounters": _("encounters"),
+            "springs": _("hot springs"),
+            "panoramas": _("panoramas"),
+            "travelers": _("travelers"),
+        }
+        assumed = _several(parts.get(part, part) for part in road.assumed)  # a file may name anything else, too
         return [
             (_("board"), road.name),
-            (_("stations"), _("{count}, {double} of them double").format(count=len(kinds), double=doubles)),
+            (parts["stations"], _("{count}, {double} of them double").format(count=len(kinds), double=doubles)),
             (_("kinds"), _several(f"{kind_word(kind)} {kinds.count(kind)}" for kind in StationKind)),
-            (_("souvenirs"), _several(f"{card.name} {card.price}" for card in road.souvenirs)),
-            (_("meals"), _several(f"{card.copies} × {card.name} {card.price}" for card in road.meals)),
-            (_("encounters"), _several(f"{card} {number}" for card, number in road.encounters.items())),
-            (_("hot springs"), _several(f"{number} × {points}" for points, number in road.springs.items())),
-            (_("panoramas"), _several(f"{panorama} {length}" for panorama, length in road.panoramas.items())),
-            (_("travelers"), _several(f"{traveler} {coins}" for traveler, coins in road.travelers.items())),
+            (parts["souvenirs"], _several(f"{card.name} {card.price}" for card in road.souvenirs)),
+            (parts["meals"], _several(f"{card.copies} × {card.name} {card.price}" for card in road.meals)),
+            (parts["encounters"], _several(f"{encounter_word(card)} {copies}" for card, copies in encounters)),
+            (parts["springs"], _several(f"{number} × {points}" for points, number in road.springs.items())),
+            (parts["panoramas"], _several(f"{kind_word(StationKind(view))} {length}" for view, length in panoramas)),
+            (parts["travelers"], "; ".join(f"{traveler_words(one)} {coins}" for one, coins in road.travelers.items())),
             (_("without a traveler"), str(road.beginner)),
-            (_("assumed"), _several(road.assumed) or _("nothing: all compared with a real copy")),
+            (_("assumed"), assumed or _("nothing: all compared with a real copy")),
         ]
 
 

@@ -7,7 +7,7 @@ from companion.games.tokaido.rules.events import CorrectTable
 from companion.games.tokaido.rules.names import Achievement, PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import achievement_word, coins_word, encounter_word, kind_word, player_word
-from companion.language import _, and_list, in_one_sentence
+from companion.language import _, and_list, in_one_sentence, ngettext
 
 
 def correct_words(event: CorrectTable, after: JourneyState, *, ids: bool) -> str:
@@ -46,7 +46,11 @@ def _of_player(after: JourneyState, colour: PlayerColour, key: str, value: Any) 
         case "souvenirs":
             return _("{who} has the souvenirs {cards}").format(who=who, cards=and_list(value) or "–")
         case "panoramas":
-            words = _("{who} has {paddy} sections of the paddy, {mountain} of the mountain, {sea} of the sea")
+            words = ngettext(
+                "{who} has {paddy} section of the paddy, {mountain} of the mountain, {sea} of the sea",
+                "{who} has {paddy} sections of the paddy, {mountain} of the mountain, {sea} of the sea",
+                value["paddy"],
+            )
             return words.format(who=who, **value)
         case "springs":
             return _("{who} has the hot spring cards {cards}").format(who=who, cards=and_list(map(str, value)) or "–")

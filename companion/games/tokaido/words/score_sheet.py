@@ -1,6 +1,6 @@
 """The score sheet: everybody's points by source, what they are counted from, and what decided the game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from companion.games.game import ScoreSheet, Seat, SheetRow
 from companion.games.tokaido.rules.names import Panorama, PlayerColour
@@ -76,7 +76,7 @@ def _headline(
     table: ScoredTable, points: Mapping[PlayerColour, PointsBySource], won: tuple[PlayerColour, ...], names: Names
 ) -> str:
     best = points_word(points[won[0]].total)
-    who = and_list(names[colour] or colour_word(colour) for colour in won)
+    who = _who(won, names)
     if table.over:
         words = _("{who} wins with {points}") if len(won) == 1 else _("{who} share the victory with {points} each")
     else:
@@ -84,16 +84,27 @@ def _headline(
     return words.format(who=who, points=best)
 
 
+def _tie_words(
+    table: ScoredTable, points: Mapping[PlayerColour, PointsBySource], won: tuple[PlayerColour, ...], names: Names
+) -> list[str]:
+    """Who had as many points as the winners, if achievements decided between them."""
+    best = points[won[0]].total
+    level = [colour for colour, each in points.items() if each.total == best]
+    if not table.over or len(level) == len(won):
+        return []
+    words = _("{who} have {points} each; most achievements decide.")
+    return [words.format(who=_who(level, names), points=points_word(best))]
+
+
+def _who(colours: Iterable[PlayerColour], names: Names) -> str:
+    """Their names; a player without one is called by colour."""
+    return and_list(names[colour] or colour_word(colour) for colour in colours)
+
+
 def _remarks(
     table: ScoredTable, points: Mapping[PlayerColour, PointsBySource], won: tuple[PlayerColour, ...], names: Names
 ) -> list[str]:
-    said = []
-    best = points[won[0]].total
-    level = [colour for colour, each in points.items() if each.total == best]
-    if table.over and len(level) > len(won):
-        who = and_list(names[colour] or colour_word(colour) for colour in level)
-        words = _("{who} have {points} each; most achievements decide.")
-        said.append(words.format(who=who, points=points_word(best)))
+    said = _tie_words(table, points, won, names)
     if not table.over:
         said.append(_("The four awards of the end and the temple's ranks are not counted yet."))
     if table.road.assumed:
@@ -102,21 +113,23 @@ def _remarks(
 
 
 def ending(table: ScoredTable, names: Names) -> list[str]:
-    """The last lines of a story."""
+    """The last lines of a story: who won and what decided it, then everybody's points by source."""
+    points = score(table)
     won = leaders(table)
     if not table.over:
         lines = [_("The game is not over. The score so far:")]
     elif len(won) > 1:
-        lines = [_("The game is over; the victory is shared.")]
+        lines = [_("The game is over; {who} share the victory.").format(who=_who(won, names))]
     else:
         words = _("The game is over; {name} ({colour}) has won.")
-        lines = [words.format(name=names[won[0]], colour=colour_word(won[0]))]
+        lines = [words.format(name=_who(won, names), colour=colour_word(won[0]))]
+    lines += _tie_words(table, points, won, names)
     words = _(
         "{name} ({colour}): souvenirs {souvenirs} + panoramas {panoramas} + hot springs {springs} + temple {temple} + "
         "encounters {encounters} + meals {meals} + achievements {achievements} + temple rank {ranking} = {total}"
     )
-    for colour, each in score(table).items():
+    for colour, each in points.items():
         sources = {key: getattr(each, key) for key in PointsBySource.__slots__}
-        told = words.format(name=names[colour], colour=colour_word(colour), total=each.total, **sources)
+        told = words.format(name=_who([colour], names), colour=colour_word(colour), total=each.total, **sources)
         lines.append("  " + told)
     return lines

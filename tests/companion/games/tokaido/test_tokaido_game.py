@@ -1,6 +1,7 @@
 """The game as the neutral rooms carry it: seats, results, sheets, stories, sessions."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,29 @@ def test_a_story_has_a_chapter_for_each_stage() -> None:
     assert headings == ["Stage 1 of 4", "Stage 2 of 4", "Stage 3 of 4", "Stage 4 of 4"]
     assert len(TOKAIDO.ending(before)) == 5
     assert TOKAIDO.ending(before)[0].startswith("The game is over")
+
+
+def test_a_game_that_is_joined_on_the_road_begins_with_the_heading_of_its_stage() -> None:
+    joined = table(road={"s16": ["purple"], "s20": ["green"], "inn2": ["blue"]})
+    assert TOKAIDO.heading(joined, move("s17")) == "Stage 2 of 4"
+    assert TOKAIDO.heading(joined, {"do": "correct", "set": {}}) is None
+    assert TOKAIDO.heading(do(joined, move("s17")), move("s18")) is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_both_editions_are_played_by_the_same_rules(seed: int) -> None:
+    """They differ in print only: the same events give the same states and offer the same."""
+    events = random_game(seed, 2 + seed)
+    funforge, stonemaier = (
+        TOKAIDO.begin({**events[0], "edition": edition}, the_road_text()) for edition in ("funforge", "stonemaier")
+    )
+    assert funforge.journey.edition != stonemaier.journey.edition
+    for event in events[1:]:
+        funforge, stonemaier = TOKAIDO.apply(funforge, event), TOKAIDO.apply(stonemaier, event)
+        assert replace(funforge, journey=stonemaier.journey) == stonemaier
+        assert TOKAIDO.options(funforge) == TOKAIDO.options(stonemaier)
+        assert shown(funforge) == shown(stonemaier)
+    assert TOKAIDO.is_over(stonemaier)
 
 
 def test_a_game_is_kept_undone_redone_and_opened_again(tmp_path: Path) -> None:

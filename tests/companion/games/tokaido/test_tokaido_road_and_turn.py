@@ -129,6 +129,7 @@ def test_an_inn_holds_all() -> None:
 
 
 def test_the_trap_of_two_on_a_double_space_the_later_moves_first() -> None:
+    """The rulebook's figure of a double space; its sentence calls the second slot "farther" and means farther back."""
     state = table(FOUR, road={"kyoto": ["purple", "green"], "inn1": ["blue", "yellow"]})
     state = do(state, move("s7"))
     assert state.mover == "purple"

@@ -13,7 +13,7 @@ from companion.games.tokaido.boards.road_file import find_road, find_road_text, 
 from companion.games.tokaido.boards.road_files import TokaidoRoads
 from companion.games.tokaido.boards.road_refused import RoadReason
 from companion.games.tokaido.rules.names import StationKind
-from companion.language import in_language
+from companion.language import in_language, speak
 from tests.companion.games.tokaido.positions_tokaido import the_road, the_road_text
 from tests.companion.games.tokaido.random_roads import random_road_data, road_text_of
 
@@ -294,3 +294,22 @@ def test_a_road_is_described_in_rows() -> None:
     assert rows["stations"] == "55, 24 of them double"
     assert "Shop 7" in rows["kinds"]
     assert sum(station.kind is StationKind.SHOP for station in the_road().stations) == 7
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Guide to the paddy 1", "Paddy 3", "Chuubei the messenger 4", "hot springs")),
+        ("fr", ("Guide de la rizière 1", "Rizière 3", "Chuubei le messager 4", "sources chaudes")),
+        ("de", ("Fremdenführer zum Reisfeld 1", "Reisfeld 3", "Chuubei, der Bote 4", "Heiße Quellen")),
+    ],
+)
+def test_a_road_is_described_in_the_words_of_the_language(language: str, words: tuple[str, ...]) -> None:
+    speak(language)
+    try:
+        rows = [told for _label, told in TokaidoRoads().describe(the_road_text())]
+    finally:
+        speak("en")
+    encounters, _springs, panoramas, travelers, _beginner, assumed = rows[5:]
+    for word, row in zip(words, (encounters, panoramas, travelers, assumed), strict=True):
+        assert word in row

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from companion.games.tokaido.rules.names import (
 )
 from companion.games.tokaido.rules.refusal import TokaidoReason
 from companion.games.tokaido.rules.refusal_words import _COUNTED, _SENTENCES
+from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import (
     achievement_word,
     colour_word,
@@ -192,3 +194,48 @@ def test_a_tie_that_achievements_decide_is_said() -> None:
     assert sheet.headline == "Green wins with 13 points"
     assert sheet.remarks[0] == "Purple and Green have 13 points each; most achievements decide."
     assert tokaido.leaders(tokaido.tally(state)) == (PlayerColour.GREEN,)
+    assert TOKAIDO.ending(state)[:2] == ["The game is over; Green (Green) has won.", sheet.remarks[0]]
+    assert len(TOKAIDO.ending(state)) == 5
+
+
+def shared_by_purple_and_green() -> JourneyState:
+    meals = {"purple": {"meals": ["Soba"]}, "green": {"meals": ["Sushi"]}}
+    return do(table(road={"s53": ["blue"], "edo": ["green", "purple"]}, players=meals), move("edo"), "skip")
+
+
+def test_a_shared_victory_names_the_winners_in_the_story() -> None:
+    story = TOKAIDO.ending(shared_by_purple_and_green())
+    assert story[0] == "The game is over; Purple and Green share the victory."
+    assert len(story) == 4
+
+
+def without_names(state: JourneyState) -> JourneyState:
+    return replace(state, journey=replace(state.journey, names=dict.fromkeys(state.names, "")))
+
+
+def test_who_has_no_name_is_called_by_colour_at_the_end_of_a_story() -> None:
+    shared = shared_by_purple_and_green()
+    story = TOKAIDO.ending(without_names(shared))
+    assert story == TOKAIDO.ending(shared)
+    assert story[1].startswith("  Purple (Purple): ")
+    last = table(road={"s53": ["purple"], "edo": ["green", "blue"]}, players={"green": {"meals": ["Dango"]}})
+    won = do(last, move("edo"), "skip")
+    assert TOKAIDO.ending(without_names(won))[0] == "The game is over; Green (Green) has won."
+
+
+@pytest.mark.parametrize(
+    ("language", "paddy", "words"),
+    [
+        ("en", 0, "Blue has 0 sections of the paddy, 2 of the mountain, 1 of the sea"),
+        ("en", 1, "Blue has 1 section of the paddy, 2 of the mountain, 1 of the sea"),
+        ("en", 2, "Blue has 2 sections of the paddy, 2 of the mountain, 1 of the sea"),
+        ("fr", 1, "Blue a 1 section de la rizière, 2 de la montagne, 1 de la mer"),
+        ("fr", 2, "Blue a 2 sections de la rizière, 2 de la montagne, 1 de la mer"),
+        ("de", 1, "Blue hat 1 Abschnitt vom Reisfeld, 2 vom Gebirge, 1 vom Meer"),
+        ("de", 2, "Blue hat 2 Abschnitte vom Reisfeld, 2 vom Gebirge, 1 vom Meer"),
+    ],
+)
+def test_sections_are_counted_in_the_right_number(language: str, paddy: int, words: str) -> None:
+    speak(language)
+    sections = {"paddy": paddy, "mountain": 2, "sea": 1}
+    assert told(table(), {"do": "correct", "set": {"players": {"blue": {"panoramas": sections}}}}).endswith(words)
