@@ -346,8 +346,9 @@ class Capture:
                 found = error.trouble if isinstance(error, CameraFailed) else CameraTrouble.LOST
                 if found is CameraTrouble.NONE_FOUND and number:
                     found = CameraTrouble.LOST
-                if not failures:
-                    _log.warning("camera %s failed (%s), retrying: %s", self.source.name, found.name, error)
+                if not failures:  # to have no camera is nothing to warn of
+                    level = logging.INFO if found is CameraTrouble.NONE_FOUND else logging.WARNING
+                    _log.log(level, "camera %s failed (%s), retrying: %s", self.source.name, found.name, error)
                 self._say(found, None)
                 self.source.close()
                 opened = False
