@@ -19,7 +19,7 @@ from companion.games.tokaido.rules.road import INNS
 from companion.games.tokaido.rules.score import leaders, score, tally
 from companion.games.tokaido.rules.setting_up import check_setup
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.words import words
+from companion.games.tokaido.words import pages_for, words
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
@@ -103,13 +103,10 @@ class Tokaido:
         return state_json(state)
 
     def page_for(self, state: JourneyState, focus: str | None = None) -> str:
-        """The page of the phase, or of the kind of station that is chosen."""
-        if focus is not None and focus in state.walk.index:
-            return state.walk.kind(focus).value
-        return state.phase.value
+        return pages_for.page_for(state, focus)
 
     def page_for_refusal(self, refusal: Refusal) -> str:
-        return TurnPhase.MOVE.value
+        return pages_for.page_for_refusal(refusal)
 
     def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
         read_road(board)

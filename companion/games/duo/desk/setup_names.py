@@ -1,27 +1,13 @@
-"""The names that were played under: the latest first, offered above the keyboard, and the last two set already."""
+"""Who played last, and on which copy: a new set-up begins with them."""
 
 from collections.abc import Sequence
 
 from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.rules.names import Colour, Edition
 from companion.games.game import KeptSettings
+from companion.games.names_played import remember
 
-NAMES_PLAYED = "names"  # the setting: the names, latest first
 LAST = "last_setup"  # the setting: who played which colour, on which copy
-MOST_NAMES = 12
-
-
-def remembered(settings: KeptSettings) -> list[str]:
-    kept = settings.setting(NAMES_PLAYED, [])
-    return [str(name) for name in kept] if isinstance(kept, list) else []
-
-
-def remember(settings: KeptSettings, names: Sequence[str]) -> None:
-    """Put the names first; only what was typed is remembered, not "Purple"."""
-    fresh = [name for name in names if name]
-    kept = [*fresh, *(name for name in remembered(settings) if name not in fresh)][:MOST_NAMES]
-    if kept != remembered(settings):
-        settings.set_setting(NAMES_PLAYED, kept)
 
 
 def remember_setup(settings: KeptSettings, draft: SetupDraft) -> None:

@@ -81,7 +81,7 @@ def test_result_scores_sheet_and_state_agree_at_every_step(players: int) -> None
             assert sheet.winners == result.winners
         assert sheet.headline
         assert TOKAIDO.page_for(state)
-        assert TOKAIDO.page_for(state, "s5") == "spring"
+        assert TOKAIDO.page_for(state, "s5") == "hot-springs"
 
 
 def test_a_story_has_a_chapter_for_each_stage() -> None:

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_in_use import known_boards
 from companion.games.duo.desk.place_icons import COUNT_ICONS
-from companion.games.duo.desk.setup_names import fresh_draft, remember, remembered
+from companion.games.duo.desk.setup_names import fresh_draft
 from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.desk.tally import COUNTS, Tally, read_tally, tally_json
 from companion.games.duo.rules.limits import bounds
@@ -17,6 +17,7 @@ from companion.games.duo.rules.score import score
 from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.score_sheet import result_of
 from companion.games.duo.words.score_words import headline, tie_break
+from companion.games.names_played import remember, remembered
 from companion.language import _
 from ui.games.duo.palette import icon_shade, seat_of
 from ui.kit.drawing.drawings import GameIcon

@@ -1,0 +1,109 @@
+"""A hand at Tokaido's table without a screen: it touches keys of the desk by name, keeps what is stored and counts."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.games.game import Event, Step
+from companion.games.tokaido.desk.acts import GoOn, JourneyAct, OpenScreen, StoreEvents, WhyNot
+from companion.games.tokaido.desk.cards import ChoiceKey, KeyState, keys_of
+from companion.games.tokaido.desk.half_made import ENTRY_NOTE
+from companion.games.tokaido.desk.journey_desk import JourneyDesk, begin_journey_desk
+from companion.games.tokaido.game import TOKAIDO
+from companion.games.tokaido.rules.state import JourneyState
+
+
+def desk_at(state: JourneyState, noted: dict[str, Any] | None = None) -> JourneyDesk:
+    return begin_journey_desk(state, (), (noted or {}).get)
+
+
+def keys(desk: JourneyDesk) -> dict[str, ChoiceKey]:
+    return {key.name: key for key in keys_of(desk.card())}
+
+
+@dataclass
+class Hand:
+    """Does with every act what the screen does: stores, notes, shows the next desk."""
+
+    state: JourneyState
+    steps: list[Step[JourneyState]] = field(default_factory=list)
+    notes: dict[str, Any] = field(default_factory=dict)
+    stored: list[Event] = field(default_factory=list)
+    touches: int = 0
+    opened: list[OpenScreen] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.desk = self._begin()
+
+    def _begin(self) -> JourneyDesk:
+        return begin_journey_desk(self.state, self.steps, self.notes.get)
+
+    def cut(self) -> None:
+        """The power fails: only what was noted, as JSON, is left of the desk."""
+        self.notes = json.loads(json.dumps(self.notes))
+        self.desk = self._begin()
+
+    def touch(self, name: str) -> None:
+        """A stop of the road, or a key of the card."""
+        self.touches += 1
+        if name.startswith("stop:"):
+            self.perform(self.desk.touch_station(name.removeprefix("stop:")))
+            return
+        self.perform(keys(self.desk)[name].act)
+
+    def perform(self, act: JourneyAct) -> None:
+        match act:
+            case StoreEvents(events):
+                self.store(events)
+            case GoOn(entry):
+                self.desk = self.desk.go_on(entry)
+                self.notes[ENTRY_NOTE] = entry.note()
+            case WhyNot():
+                self.desk = self.desk.explain(act)
+            case OpenScreen():
+                self.opened.append(act)
+
+    def store(self, events: Sequence[Event]) -> None:
+        before = self.state
+        for event in events:
+            self.state = TOKAIDO.apply(self.state, json.loads(json.dumps(event)))
+        self.steps.append(Step(len(self.steps) + 1, tuple(events), "touch", None, before, self.state, TOKAIDO))
+        self.stored += events
+        self.notes = {}
+        self.desk = self._begin()
+
+
+def touches_for(desk: JourneyDesk, event: Event) -> list[str]:
+    """The names to touch, in order, so that this event is stored."""
+    match event["do"]:
+        case "move":
+            return [f"stop:{event['to']}"]
+        case "buy":
+            return [*(f"souvenir:{name}" for name in event["souvenirs"]), "done"]
+        case "donate":
+            return [f"coins:{event['coins']}"]
+        case "spring":
+            return [f"spring:{event['points']}"]
+        case "panorama":
+            return [f"panorama:{event['kind']}"]
+        case "encounter":
+            return [f"card:{event['card']}", *_follow_up(event)]
+        case "meal":
+            return [*_way(desk, free="free" in event), f"meal:{event['card']}"]
+    return ["done" if "done" in keys(desk) else "none"]
+
+
+def _follow_up(event: Event) -> list[str]:
+    if "souvenir" in event:
+        return [f"souvenir:{event['souvenir']}"]
+    if "panorama" in event:
+        return [f"panorama:{event['panorama']}" if event["panorama"] else "none"]
+    return []
+
+
+def _way(desk: JourneyDesk, *, free: bool) -> list[str]:
+    """Satsuki says first whether she takes the meal shown, unless that is chosen already."""
+    wanted = "way:free" if free else "way:buy"
+    ways = keys(desk)
+    return [wanted] if wanted in ways and ways[wanted].state is not KeyState.CHOSEN else []
