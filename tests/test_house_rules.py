@@ -3,6 +3,7 @@
 import ast
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -151,6 +152,8 @@ def test_no_file_is_too_long_to_read() -> None:
 
 def test_the_smallest_game_is_one_short_file_that_needs_no_other_test_file() -> None:
     text = (ROOT / "tests/ui/toy_game.py").read_text("utf-8")
+    laid_out = [sys.executable, "-m", "ruff", "format", "--isolated", "--line-length", "120", "-"]
+    assert subprocess.run(laid_out, input=text, capture_output=True, text=True, check=True).stdout == text
     assert text.count("\n") < SMALLEST_GAME
     nodes = list(ast.walk(ast.parse(text)))
     imported = {node.module or "." for node in nodes if isinstance(node, ast.ImportFrom)}

@@ -50,14 +50,14 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """Everybody's score, itemised, in seat order. `tie_break`: what decides between equal totals."""
+    """Everybody's score, itemised, in seat order."""
 
     seats: tuple[Seat, ...]
     rows: tuple[SheetRow, ...]
-    tie_break: SheetRow
     winners: tuple[int, ...]  # seats ahead now, tie-break included; several when it is shared
     headline: str  # "Aiko wins, 95 to 80", or how it stands so far
-    remarks: tuple[str, ...]  # why it was decided so, what ended it, what is only assumed: sentences
+    remarks: tuple[str, ...] = ()  # why it was decided so, what ended it, what is only assumed: sentences
+    tie_break: SheetRow | None = None  # what decides between equal totals, if anything does
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -126,6 +126,24 @@ class BoardFiles(Protocol):
         """What the board is: rows of a title and a value, in the language spoken now. BoardRefused if it is none."""
 
 
+class NoBoards:
+    """The boards of a game that is played without one."""
+
+    folder = Path()
+    default = ""
+
+    def known(self, data: Path | None = None) -> Mapping[str, str]:
+        return {}
+
+    def text(self, name: str, beside: Path | None = None) -> str:
+        return ""
+
+    def describe(self, text: str) -> Sequence[tuple[str, str]]:
+        return ()
+
+
+NO_BOARDS: BoardFiles = NoBoards()
+
 DieColour = tuple[float, float, float]
 """Blue, green and red, each from 0 to 255."""
 
@@ -139,15 +157,21 @@ class PracticeDice:
 
 
 class Game(Protocol, Generic[State]):
-    """One kind of game. States are immutable values; chance is an event like any other."""
+    """One kind of game. States are immutable values; chance is an event like any other.
+
+    A game is a subclass of this. What has no body here it must say; what has one it may leave as it is: then it has no
+    boards, no dice and no rulebook, every event is a whole step, and result and scores are those of the sheet."""
 
     name: str
 
     @property
-    def boards(self) -> BoardFiles: ...
+    def boards(self) -> BoardFiles:
+        return NO_BOARDS
 
     def title(self) -> str:
         """What the game is called, as printed on its box."""
+
+    # Playing
 
     def seats(self, setup: Event) -> tuple[Seat, ...]:
         """The players in THE order: results, sheets, panels, curves and lists all use it."""
@@ -164,21 +188,37 @@ class Game(Protocol, Generic[State]):
     def to_act(self, state: State) -> int | None:
         """The seat that decides next; None when the game is over."""
 
+    def begins(self, state: State) -> int | None:
+        """The seat that begins the game, in the state after its set-up."""
+        return self.to_act(state)
+
     def turn(self, state: State) -> int:
         """The number of the turn that is being played, from 1; when the game is over, of the last one."""
 
     def pending(self, state: State) -> Pending:
         """How far the player is through what they began; NOTHING between two uses of a die."""
+        return Pending.NOTHING
 
-    def is_over(self, state: State) -> bool: ...
+    def is_over(self, state: State) -> bool:
+        return self.to_act(state) is None
 
-    def result(self, state: State) -> Result: ...
+    def state_json(self, state: State) -> dict[str, Any]:
+        """The state as other programs read it."""
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        """Everybody's total, in seat order: what the curve of the lead is drawn from."""
+    # The score
 
     def sheet(self, state: State) -> ScoreSheet:
         """The score, itemised, at any moment."""
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Everybody's total, in seat order: what the curve of the lead is drawn from."""
+        return self.sheet(state).totals
+
+    def result(self, state: State) -> Result:
+        sheet = self.sheet(state)
+        return Result(tuple(seat.name for seat in sheet.seats), sheet.totals, sheet.winners)
+
+    # Words
 
     def describe(self, before: State | None, event: Event, after: State, *, ids: bool = False) -> str:
         """What happened, in the language spoken now: "Aiko's pilgrim goes to temple". With `ids` spaces are named as in
@@ -186,31 +226,41 @@ class Game(Protocol, Generic[State]):
 
     def refusal_words(self, state: State, refusal: Refusal) -> str:
         """Why not, in the language spoken now, without the ids that `refusal.words()` names spaces by."""
+        return refusal.words()
 
     def heading(self, before: State, event: Event) -> str | None:
-        """What a story writes above this event when a new chapter begins with it: "Turn 7"."""
+        """The chapter of a story that this event belongs to, "Turn 7", where it can begin one: it is written above the
+        first event of a chapter. None: the event is part of the last one."""
+        return None
 
     def ending(self, state: State) -> Sequence[str]:
         """The last lines of a story: who has won, and everybody's points."""
+        return (self.sheet(state).headline,)
 
-    def state_json(self, state: State) -> dict[str, Any]:
-        """The state as other programs read it."""
+    # The rulebook
 
     def page_for(self, state: State, focus: str | None = None) -> str:
-        """The page of the rulebook for this moment; `focus` is what is chosen: a die, a space."""
+        """The page of the rulebook for this moment; `focus` is what is chosen: a die, a space. "" for the contents."""
+        return ""
 
     def page_for_refusal(self, refusal: Refusal) -> str:
         """The page of the rulebook with the rule behind a refusal."""
+        return ""
+
+    # Dice
 
     def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
         """The faces of each die by its name, on the board file whose text is `board`; empty for a game without dice.
         BoardRefused if it is no board."""
+        return {}
 
     def die_title(self, die: str) -> str:
         """What players call a die: "Pilgrim"."""
+        return die
 
     def practice_dice(self) -> PracticeDice | None:
         """The dice of a practice game; None for a game without dice."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,15 +282,15 @@ class Step(Generic[State]):
 
     def described(self, *, ids: bool = False) -> tuple[str, ...]:
         """The clauses; with `ids` spaces are named as in records."""
-        told, state = [], self.before
+        clauses, state = [], self.before
         for number, event in enumerate(self.events, start=1):
             if state is None or number == len(self.events):
                 after = self.after
             else:
                 after = self.game.apply(state, event)
-            told.append(self.game.describe(state, event, after, ids=ids))
+            clauses.append(self.game.describe(state, event, after, ids=ids))
             state = after
-        return tuple(told)
+        return tuple(clauses)
 
     @property
     def words(self) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from companion.games.game import Json, ScoreSheet, Seat, Step
+from companion.language import _
 from companion.store.store import Store
 from ui.kit.theme import SeatColour
 
@@ -45,7 +46,10 @@ class SeatPanel(Protocol[Shown]):
 
 
 class Face(Protocol, Generic[State]):
-    """One game's side of the screen; `companion.games.game.Game` is its other side, under the same name."""
+    """One game's side of the screen; `companion.games.game.Game` is its other side, under the same name.
+
+    A face is a subclass of this. What has no body here it must say; what has one it may leave as it is: then it has no
+    rulebook, no settings, no way to begin but a new game, and no part of the tour."""
 
     @property
     def name(self) -> str: ...
@@ -63,12 +67,15 @@ class Face(Protocol, Generic[State]):
         """Name to "module:Class". Always "setup" and "table"; where the game has them: "join", "score_only", "correct",
         "change" (a step told again), "change_setup", "board_check"."""
 
-    def new_game(self, store: Store) -> MenuEntry: ...
+    def new_game(self, store: Store) -> MenuEntry:
+        return MenuEntry("new", _("New game"), "setup")
 
     def other_ways(self) -> Sequence[MenuEntry]:
         """What can be begun besides a new game."""
+        return ()
 
-    def settings(self) -> Sequence[MenuEntry]: ...
+    def settings(self) -> Sequence[MenuEntry]:
+        return ()
 
     def board_view(self, state: State) -> BoardView[State]: ...
 
@@ -77,14 +84,18 @@ class Face(Protocol, Generic[State]):
     def colour(self, seat: Seat) -> SeatColour:
         """The seat's colour and shape, the same on the board, in the score and in the plot."""
 
-    def rules_look(self) -> "RulesLook":
-        """The game's rulebook, and how it looks on the screen."""
+    def rules_look(self) -> "RulesLook | None":
+        """The game's rulebook, and how it looks on the screen; None for a game without one."""
+        return None
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         """The score of a game played without the app, from what `store.keep_score_only` was given for it."""
+        raise ValueError(f"{self.name} has no screen that keeps a score alone: {tallied}")
 
     def tour_game(self) -> Sequence[Stop]:
         """The tour's way from Home through a whole game, up to the score."""
+        return ()
 
     def tour_more(self) -> Sequence[Stop]:
         """The tour's way through the game's other screens, from Home and back to it."""
+        return ()

@@ -70,7 +70,8 @@ class SheetView(BoxLayout):
             self._row(row)
         self._rule()
         self._totals()
-        self._tie_break()
+        if sheet.tie_break is not None:
+            self._tie_break(sheet.tie_break)
 
     def _heads(self, colours: Sequence[SeatColour]) -> None:
         line = self._line(1.1 if self._beside else 1.6, Widget(size_hint_x=_LABEL))
@@ -83,12 +84,12 @@ class SheetView(BoxLayout):
     def _row(self, row: SheetRow) -> None:
         line = self._line(1.0, Text(row.label, "body", fit=True, size_hint_x=_LABEL))
         for detail, points in zip(row.details, row.points, strict=True):
-            told = Text(detail, "small" if self._beside else "tiny", colour=theme().faint, align="right", fit=True)
+            counted = Text(detail, "small" if self._beside else "tiny", colour=theme().faint, align="right", fit=True)
             if self._beside:
-                line.add_widget(self._cell_of(told, self._figure(points)))
+                line.add_widget(self._cell_of(counted, self._figure(points)))
             else:
                 figure = Text(str(points), "strong", align="right", fit=True)
-                line.add_widget(self._cell_of(figure, *([told] if detail and self._below else []), upright=True))
+                line.add_widget(self._cell_of(figure, *([counted] if detail and self._below else []), upright=True))
 
     def _totals(self) -> None:
         line = self._line(1.25, Text(_("Total"), "strong", fit=True, size_hint_x=_LABEL))
@@ -104,15 +105,15 @@ class SheetView(BoxLayout):
         place: LayoutOptions = {"size_hint_x": self._cell, "size_hint_y": 1}
         return Column(*parts, gap=0, **place) if upright else Row(*parts, gap=4, **place)
 
-    def _tie_break(self) -> None:
+    def _tie_break(self, row: SheetRow) -> None:
         """What decides between equal totals; it stands out where the first place is equal."""
         first = sorted(self.sheet.totals)[-2:]
         tied = len(first) == 2 and first[0] == first[1]
         faint = theme().faint
         shade, kind = (mix(theme().gold, theme().ink, 0.3), "strong") if tied else (faint, "small")
-        label = Text(self.sheet.tie_break.label, "small", colour=faint, fit=True, size_hint_x=_LABEL)
+        label = Text(row.label, "small", colour=faint, fit=True, size_hint_x=_LABEL)
         line = self._line(0.7, label)
-        for points in self.sheet.tie_break.points:
+        for points in row.points:
             line.add_widget(Text(str(points), kind, colour=shade, align="right", fit=True, size_hint_x=self._cell))
 
     def _line(self, share: float, label: Widget) -> Row:

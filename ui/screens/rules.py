@@ -1,5 +1,7 @@
 """The rules: chapters, one page at a time, search. One touch always leads back to where the players came from."""
 
+from kivy.uix.widget import Widget
+
 from companion.games.registry import game_named
 from companion.language import _
 from companion.rulebook import UnknownPage
@@ -7,6 +9,7 @@ from ui.games.registry import face_named, faces
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.chooser import Chooser
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
 from ui.rules.contents import contents, search_field
 from ui.rules.finder import Finder
@@ -22,9 +25,13 @@ class RulesScreen(CompanionScreen):
     def build(self, page: str = CONTENTS, game: str = "") -> None:
         session = self.app.session
         self.game = self.memory.setdefault("game", game or (session.game.name if session else faces()[0].name))
-        self.look = face_named(self.game).rules_look()
-        self.trail: list[str] = self.memory.setdefault("trail", [self._known(page)])
         self.clear_widgets()
+        look = face_named(self.game).rules_look()
+        if look is None:
+            self._show_no_book()
+            return
+        self.look = look
+        self.trail: list[str] = self.memory.setdefault("trail", [self._known(page)])
         here = self.trail[-1]
         if here == SEARCH:
             self._show_search()
@@ -52,9 +59,18 @@ class RulesScreen(CompanionScreen):
 
     def _show_contents(self) -> None:
         field = search_field(lambda: self.open(SEARCH))
+        page = [*self._books(), contents(self.look, self.open)]
+        self.add_widget(ScrollPage(self.app, _("Rules"), page, corner=[field]))
+
+    def _show_no_book(self) -> None:
+        words = _("This app has no rules of {game}; the booklet in the box has them.")
+        said = Text(words.format(game=game_named(self.game).title()), "prompt")
+        self.add_widget(ScrollPage(self.app, _("Rules"), [*self._books(), said]))
+
+    def _books(self) -> list[Widget]:
+        """One of the games to choose, where there are several."""
         books = [(face.name, game_named(face.name).title()) for face in faces()]
-        choice = [Chooser("book", books, self.game, self._take)] if len(books) > 1 else []
-        self.add_widget(ScrollPage(self.app, _("Rules"), [*choice, contents(self.look, self.open)], corner=[field]))
+        return [Chooser("book", books, self.game, self._take)] if len(books) > 1 else []
 
     def _take(self, game: str) -> None:
         """Another game's book."""

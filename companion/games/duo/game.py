@@ -30,7 +30,7 @@ from companion.record.refusal import FormatReason, FormatRefused
 COLOURS = tuple(Colour)
 
 
-class Duo:
+class Duo(Game[State]):
     """The adapter: events come and go as JSON objects."""
 
     name = "duo"
@@ -116,4 +116,4 @@ class Duo:
         return PRACTICE_DICE
 
 
-DUO: Game[State] = Duo()
+DUO = Duo()

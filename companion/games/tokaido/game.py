@@ -25,7 +25,7 @@ from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
 
-class Tokaido:
+class Tokaido(Game[JourneyState]):
     """The adapter: events come and go as JSON objects."""
 
     name = GAME
@@ -58,6 +58,11 @@ class Tokaido:
     def to_act(self, state: JourneyState) -> int | None:
         return None if state.to_act is None else tuple(state.players).index(state.to_act)
 
+    def begins(self, state: JourneyState) -> int:
+        """Not whoever moves the neutral traveler, though it may move first: of the players the last in the line."""
+        (line,) = state.places.values()
+        return tuple(state.players).index(next(colour for colour in reversed(line) if colour in state.players))
+
     def turn(self, state: JourneyState) -> int:
         return state.turn
 
@@ -88,9 +93,8 @@ class Tokaido:
         return refusal_words_at(state, refusal) if isinstance(refusal, TokaidoRefused) else refusal.words()
 
     def heading(self, before: JourneyState, event: Event) -> str | None:
-        """A chapter is the way from one inn to the next: it begins when the first leaves an inn where all are, and with
-        the first move of a game that the app joined on the road."""
-        if event["do"] != "move" or (len(before.places) > 1 and before.turn > 1):
+        """A chapter is the way from one inn to the next: whoever moves is the rearmost, so their place tells it."""
+        if event["do"] != "move":
             return None
         here = before.walk.index[next(iter(before.places))]
         behind = sum(station.kind is StationKind.INN for station in before.walk.stations[: here + 1])
@@ -112,11 +116,5 @@ class Tokaido:
         read_road(board)
         return {}
 
-    def die_title(self, die: str) -> str:
-        return die
 
-    def practice_dice(self) -> None:
-        return None
-
-
-TOKAIDO: Game[JourneyState] = Tokaido()
+TOKAIDO = Tokaido()

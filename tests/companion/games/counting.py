@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.games.board_shape import FileReason, FileRefused
-from companion.games.game import Event, Game, Pending, Refusal, Result, ScoreSheet, Seat, SheetRow
+from companion.games.game import Event, Game, Refusal, ScoreSheet, Seat, SheetRow
 from companion.record.refusal import FormatReason, FormatRefused
 
 
@@ -50,7 +50,7 @@ class Goals:
         return [("goal", text)]
 
 
-class Counting:
+class Counting(Game[Sum]):
     """The board's text is the goal."""
 
     name = "counting"
@@ -89,14 +89,8 @@ class Counting:
     def turn(self, state: Sum) -> int:
         return state.turn if self.is_over(state) else state.turn + 1
 
-    def pending(self, state: Sum) -> Pending:
-        return Pending.NOTHING
-
     def is_over(self, state: Sum) -> bool:
         return state.total == state.goal
-
-    def result(self, state: Sum) -> Result:
-        return Result(state.names, state.scores, self._ahead(state))
 
     def scores(self, state: Sum) -> tuple[int, ...]:
         return state.scores
@@ -106,19 +100,14 @@ class Counting:
         return ScoreSheet(
             seats=state.seats,
             rows=(SheetRow("added", "Added", nothing, state.scores),),
-            tie_break=SheetRow("nothing", "Nothing", nothing, (0,) * len(state.seats)),
             winners=self._ahead(state),
             headline=" : ".join(map(str, state.scores)),
-            remarks=(),
         )
 
     def describe(self, before: Sum | None, event: Event, after: Sum, *, ids: bool = False) -> str:
         if before is None:
             return f"{' and '.join(after.names)} begin"
         return f"{before.names[before.player]} added {event['number']}"
-
-    def refusal_words(self, state: Sum, refusal: Refusal) -> str:
-        return refusal.words()
 
     def heading(self, before: Sum, event: Event) -> str | None:
         return f"Turn {self.turn(before)}"
@@ -135,22 +124,13 @@ class Counting:
     def page_for_refusal(self, refusal: Refusal) -> str:
         return "counting"
 
-    def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
-        return {}
-
-    def die_title(self, die: str) -> str:
-        return die
-
-    def practice_dice(self) -> None:
-        return None
-
     @staticmethod
     def _ahead(state: Sum) -> tuple[int, ...]:
         best = max(state.scores)
         return tuple(seat for seat, score in enumerate(state.scores) if score == best)
 
 
-COUNTING: Game[Sum] = Counting()
+COUNTING = Counting()
 SETUP = {"do": "setup", "players": {"purple": "Aiko", "green": "Ben"}}
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.rules.look import RulesLook
 
 
-class DuoFace:
+class DuoFace(Face["State"]):
     """What is heavy to import is imported when it is asked for: Home needs none of it."""
 
     name = "duo"
@@ -34,7 +34,7 @@ class DuoFace:
     def new_game(self, store: Store) -> MenuEntry:
         """The first game on a board that nobody has compared with a real copy opens the check, which can be put off."""
         if store.setting("board checked", False) or store.setting("board check put off", False):
-            return MenuEntry("new", _("New game"), "setup")
+            return super().new_game(store)
         return MenuEntry("new", _("New game"), "board_check", {"then": "setup"})
 
     def other_ways(self) -> Sequence[MenuEntry]:
@@ -106,4 +106,4 @@ class DuoFace:
         return (rooms.score_only, rooms.join, rooms.board_check, rooms.practice)
 
 
-FACE: "Face[State]" = DuoFace()
+FACE = DuoFace()
