@@ -16,7 +16,7 @@ from ui.kit.widgets.touchable import TouchCard
 
 
 class Key(TouchCard):
-    """`Key("8", name="ware:fan", icon="fan", shade=..., detail="Fan", action=...)`; fills the height of its row."""
+    """`Key("8", name="pay:8", icon="coin", shade=..., detail="coins", action=...)`; fills the height of its row."""
 
     pale = 0.35
 

@@ -39,33 +39,33 @@ def disc(group: InstructionGroup, x: float, y: float, radius: float) -> None:
     group.add(Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=40))
 
 
-def paint(width: float, height: float, ground: Rgb, draw: Draw) -> Texture:
-    """A texture of width × height pixels on `ground` (rgba); `draw(group, zoom)` draws in zoomed pixels."""
+def paint(width: float, height: float, background: Rgb, draw: Draw) -> Texture:
+    """A texture of width × height pixels on `background` (rgba); `draw(group, zoom)` draws in zoomed pixels."""
     size = (max(1, round(width)), max(1, round(height)))
     zoom = 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
     with Canvas(noadd=True):  # else a widget that draws itself takes this for its own, clearing of the screen included
         group = InstructionGroup()
         draw(group, zoom)
-        return averaged(size, ground, group, zoom)
+        return averaged(size, background, group, zoom)
 
 
-def averaged(size: tuple[int, int], ground: Rgb, group: InstructionGroup, zoom: int) -> Texture:
+def averaged(size: tuple[int, int], background: Rgb, group: InstructionGroup, zoom: int) -> Texture:
     """The group drawn `zoom` times too large, then halved until it has its true size."""
     with Canvas(noadd=True):
-        texture = _drawn((size[0] * zoom, size[1] * zoom), ground, group)
+        texture = _drawn((size[0] * zoom, size[1] * zoom), background, group)
         while zoom > 1:
             zoom //= 2
             smaller = (size[0] * zoom, size[1] * zoom)
             copy = InstructionGroup()
             copy.add(Color(1, 1, 1, 1))
             copy.add(Rectangle(texture=texture, size=smaller))
-            texture = _drawn(smaller, ground, copy)
+            texture = _drawn(smaller, background, copy)
         return texture
 
 
-def _drawn(size: tuple[int, int], ground: Rgb, group: InstructionGroup) -> Texture:
+def _drawn(size: tuple[int, int], background: Rgb, group: InstructionGroup) -> Texture:
     fbo = Fbo(size=size)
-    fbo.add(ClearColor(*ground))
+    fbo.add(ClearColor(*background))
     fbo.add(ClearBuffers())
     fbo.add(group)
     fbo.draw()

@@ -1,5 +1,8 @@
-"""Paths of the filled icons on a grid of 24 × 24, y down: shapes (holes by overlap) and round strokes."""
+"""Paths of the filled icons on a grid of 24 × 24, y down: shapes (holes by overlap) and round strokes.
 
+Here are the signs of seats and what any table has; a game adds its own with `add_icons`."""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -11,15 +14,17 @@ class Mark:
     width: float = 0.0
 
 
-def _fill(*paths: str) -> Mark:
+def filled(*paths: str) -> Mark:
+    """A shape; where two paths overlap there is a hole."""
     return Mark(" ".join(paths))
 
 
-def _line(path: str, width: float = 1.7) -> Mark:
+def lined(path: str, width: float = 1.7) -> Mark:
+    """A round stroke along the path."""
     return Mark(path, width)
 
 
-def _disc(x: float, y: float, r: float) -> str:
+def disc(x: float, y: float, r: float) -> str:
     k = r * 0.5523
     return (
         f"M{x - r} {y} C{x - r} {y - k} {x - k} {y - r} {x} {y - r} C{x + k} {y - r} {x + r} {y - k} {x + r} {y} "
@@ -27,136 +32,39 @@ def _disc(x: float, y: float, r: float) -> str:
     )
 
 
-def _box(x: float, y: float, w: float, h: float) -> str:
+def box(x: float, y: float, w: float, h: float) -> str:
     return f"M{x} {y} H{x + w} V{y + h} H{x} Z"
 
 
-_LEAF_RIGHT = "M14.6 9.2 C16 6.6 18.6 5.6 22 6.2 C20.6 9 17.8 10 14.6 9.2 Z"
-_LEAF_LEFT = "M8.2 12.6 C6.6 10.2 4.4 9.4 1.6 10.2 C3 12.8 5.4 13.6 8.2 12.6 Z"
-_LEAF_LOW = "M14.8 16.6 C16.4 14.6 18.6 14 21.4 14.8 C20 17.2 17.6 17.8 14.8 16.6 Z"
-
 ICONS: dict[str, tuple[Mark, ...]] = {
-    # what areas and paintings show
-    "moon": (
-        _fill("M15.6 2.6 C8.6 2 3.4 7 3.6 12.8 C3.8 18.4 8.6 22 13.4 21.4 C17 21 19.8 18.8 21 15.6 "
-              "C18 17.6 13.6 17.2 11.4 13.6 C9.2 10 10.8 5 15.6 2.6 Z"),
-    ),
-    "waterfall": (
-        _line("M2.6 4.4 H6.6 C7.6 4.4 8 5 8 6 V15.6", 1.6),
-        _line("M21.4 4.4 H17.4 C16.4 4.4 16 5 16 6 V15.6", 1.6),
-        _line("M12 4.6 V16.4", 1.5),
-        _line("M2.4 20 Q4.8 17.4 7.2 20 Q9.6 22.4 12 20 Q14.4 17.4 16.8 20 Q19.2 22.4 21.6 20", 1.6),
-    ),
-    "mountain": (
-        _line("M1.8 19.6 C6 17 8.2 10.6 10.2 5.2 H13.8 C15.8 10.6 18 17 22.2 19.6 Z", 1.7),
-        _line("M8.4 10 L10.3 11.8 L12 10.2 L13.7 11.8 L15.6 10", 1.4),
-    ),
-    "bamboo": (
-        _line("M10 2.6 V7.6 M10 9.6 V14.6 M10 16.6 V21.4", 2.3),
-        _line("M14 6.4 V11.4 M14 13.4 V21.4", 2.0),
-        _fill(_LEAF_RIGHT), _fill(_LEAF_LEFT), _fill(_LEAF_LOW),
-    ),
-    # wares
-    "kimono": (
-        _fill("M9 2.2 L12 6.4 L15 2.2 L23.2 4.4 V14.6 H17.4 V10.6 L17.8 22.2 H6.2 L6.6 10.6 V14.6 H0.8 V4.4 Z",
-              "M7.6 12.4 H16.4 V14.8 H7.6 Z", "M11.5 8 H12.5 V11.2 H11.5 Z"),
-    ),
-    "pottery": (
-        _fill("M8.2 2.6 H15.8 V4.4 C15.8 4.8 14.8 5.2 14.8 5.8 C14.8 7.8 19.6 9 19.6 14 C19.6 18 16.6 20 15.6 21.6 "
-              "H8.4 C7.4 20 4.4 18 4.4 14 C4.4 9 9.2 7.8 9.2 5.8 C9.2 5.2 8.2 4.8 8.2 4.4 Z",
-              "M6.6 11.6 L9.3 13.8 L12 11.6 L14.7 13.8 L17.4 11.6 L17.9 13.2 "
-              "L14.7 15.8 L12 13.6 L9.3 15.8 L6.1 13.2 Z"),
-    ),
-    "doll": (
-        _fill(_disc(12, 7, 5.2),
-              "M8.8 6.6 C9.8 7 11 6.6 12 5.4 C13 6.6 14.2 7 15.2 6.6 C15.6 9 14 10.6 12 10.6 C10 10.6 8.4 9 8.8 6.6 Z"),
-        _fill("M12 13.2 C16.6 13.2 18.2 16 17.8 21.6 H6.2 C5.8 16 7.4 13.2 12 13.2 Z",
-              "M9 13.6 L12 17.6 L15 13.6 L16 14.1 L12 19.6 L8 14.1 Z"),
-    ),
-    "fan": (
-        _fill("M1.6 11.6 C6.6 3.6 17.4 3.6 22.4 11.6 L15.6 15.8 C14 13.6 10 13.6 8.4 15.8 Z",
-              "M6.9 7.9 L7.7 7.4 L10.5 14 L9.9 14.4 Z", "M11.6 5.8 H12.4 L12.3 13.9 H11.7 Z",
-              "M17.1 7.9 L16.3 7.4 L13.5 14 L14.1 14.4 Z"),
-        _line("M8.8 16.6 L12 21.2 L15.2 16.6 M12 15.6 V21.2", 1.3),
-    ),
-    # stations
-    "torii": (
-        _fill("M1.4 3.4 C6.4 5 17.6 5 22.6 3.4 L21.8 6.8 C17.6 7.9 6.4 7.9 2.2 6.8 Z"),
-        _fill(_box(4, 10.2, 16, 2.2)), _fill(_box(10.9, 7, 2.2, 4)),
-        _fill("M6.4 7 H8.8 L8.4 21.4 H5.6 Z"), _fill("M17.6 7 H15.2 L15.6 21.4 H18.4 Z"),
-    ),
-    "tree": (
-        _fill(_disc(12, 6.4, 4.2)), _fill(_disc(7, 10.8, 3.8)), _fill(_disc(17, 10.8, 3.8)), _fill(_box(7, 9, 10, 5)),
-        _line("M12 12 C12 16 11.4 18.6 11.8 21 M12 17 C14 16.6 14.6 15.6 14.8 14", 1.9),
-        _line("M8.4 21.4 H15.6", 1.7),
-    ),
-    "spring": (
-        _line("M5.6 13 C2.6 14.4 1.8 17 4.2 18.9 C8.4 22 15.6 22 19.8 18.9 C22.2 17 21.4 14.4 18.4 13", 1.9),
-        _line("M8 3.6 C6 6 10 8.4 8 11 C7 12.4 7.2 14 8 15.4", 1.8),
-        _line("M12 2.6 C10 5 14 8 12 11 C11 12.6 11.2 14.6 12 16.2", 1.8),
-        _line("M16 3.6 C14 6 18 8.4 16 11 C15 12.4 15.2 14 16 15.4", 1.8),
-    ),
-    "wave": (
-        _line("M2 9.4 Q5.3 4.8 8.7 9 Q12 13 15.3 9 Q18.7 4.8 22 9", 2.0),
-        _line("M2 16.4 Q5.3 11.8 8.7 16 Q12 20 15.3 16 Q18.7 11.8 22 16", 2.0),
-    ),
-    # money
-    "coin": (
-        _fill(_disc(12, 12, 10), _box(8.9, 8.9, 6.2, 6.2)),
-    ),
-    "gold": (
-        _fill("M12 1.6 C17.4 1.6 18.8 5 18.8 12 C18.8 19 17.4 22.4 12 22.4 "
-              "C6.6 22.4 5.2 19 5.2 12 C5.2 5 6.6 1.6 12 1.6 Z",
-              _box(8.6, 5.4, 6.8, 1.3), _disc(12, 12, 2.5), _box(8.6, 17.3, 6.8, 1.3)),
-    ),
-    # characters
-    "pilgrim": (
-        _fill("M12 2.6 C13.4 2.6 16.4 6.4 22.6 9.4 C19 11.4 5 11.4 1.4 9.4 C7.6 6.4 10.6 2.6 12 2.6 Z"),
-        _fill("M8 12.6 C10.6 13 13.4 13 16 12.6 C17.4 15 18.8 18 19.2 21.6 H4.8 C5.2 18 6.6 15 8 12.6 Z"),
-    ),
-    "merchant": (
-        _line("M2.6 9.6 Q12 4.4 21.4 9.6", 2.0),
-        _line("M5 8.6 L2.8 15 M5 8.6 L8.2 15 M19 8.6 L15.8 15 M19 8.6 L21.2 15", 1.0),
-        _fill("M1.2 14.4 H9.4 L8.6 20.6 H2 Z"), _fill("M14.6 14.4 H22.8 L22 20.6 H15.4 Z"),
-        _fill(_disc(12, 4.2, 2.8)),
-        _line("M12 8 V20.4", 1.9),
-    ),
-    "artist": (
-        _line("M20.4 3.6 L12.6 11.4", 3.0),
-        _fill("M10.2 9.8 L14.2 13.8 C13.6 18 9.4 21.2 2.6 21.4 "
-              "C4.6 19.6 4.2 17.2 5.4 14.2 C6.4 11.6 8.2 10 10.2 9.8 Z"),
-    ),
-    "compass": (
-        _fill("M12 1 L14.6 9.4 L23 12 L14.6 14.6 L12 23 L9.4 14.6 L1 12 L9.4 9.4 Z", _disc(12, 12, 1.9)),
-    ),
-    # small signs of the table
-    "disc": (_fill(_disc(12, 12, 11.5)),),
+    "disc": (filled(disc(12, 12, 11.5)),),
     "diamond": (
-        _fill("M10.4 1.2 C11.4 0.3 12.6 0.3 13.6 1.2 L22.8 10.4 C23.7 11.4 23.7 12.6 22.8 13.6 L13.6 22.8 "
-              "C12.6 23.7 11.4 23.7 10.4 22.8 L1.2 13.6 C0.3 12.6 0.3 11.4 1.2 10.4 Z"),
+        filled(
+            "M10.4 1.2 C11.4 0.3 12.6 0.3 13.6 1.2 L22.8 10.4 C23.7 11.4 23.7 12.6 22.8 13.6 L13.6 22.8 "
+            "C12.6 23.7 11.4 23.7 10.4 22.8 L1.2 13.6 C0.3 12.6 0.3 11.4 1.2 10.4 Z"
+        ),
     ),
     "square": (
-        _fill("M4.2 1.8 H19.8 C21.2 1.8 22.2 2.8 22.2 4.2 V19.8 C22.2 21.2 21.2 22.2 19.8 22.2 H4.2 "
-              "C2.8 22.2 1.8 21.2 1.8 19.8 V4.2 C1.8 2.8 2.8 1.8 4.2 1.8 Z"),
+        filled(
+            "M4.2 1.8 H19.8 C21.2 1.8 22.2 2.8 22.2 4.2 V19.8 C22.2 21.2 21.2 22.2 19.8 22.2 H4.2 "
+            "C2.8 22.2 1.8 21.2 1.8 19.8 V4.2 C1.8 2.8 2.8 1.8 4.2 1.8 Z"
+        ),
     ),
     "triangle": (
-        _fill("M10.6 2 C11.3 0.8 12.7 0.8 13.4 2 L23.2 19.4 C23.9 20.8 23.1 22.2 21.6 22.2 H2.4 "
-              "C0.9 22.2 0.1 20.8 0.8 19.4 Z"),
+        filled(
+            "M10.6 2 C11.3 0.8 12.7 0.8 13.4 2 L23.2 19.4 C23.9 20.8 23.1 22.2 21.6 22.2 H2.4 "
+            "C0.9 22.2 0.1 20.8 0.8 19.4 Z"
+        ),
     ),
-    "cross": (
-        _fill("M8.6 1.4 H15.4 V8.6 H22.6 V15.4 H15.4 V22.6 H8.6 V15.4 H1.4 V8.6 H8.6 Z"),
-    ),
-    "dot": (_fill(_disc(12, 12, 6)),),
-    "boat": (
-        _fill("M2 17 H22 C21 20 19 21.4 16.6 21.4 H7 C4.6 21.4 2.8 20 2 17 Z"),
-        _fill("M11 2.4 V15.4 H3.6 C6.4 12 8.6 8 11 2.4 Z"), _fill("M13 4.6 C16.2 7.6 18 11 18.6 15.4 H13 Z"),
-    ),
-    "gull": (_line("M2 12 Q7 6.6 12 12 Q17 6.6 22 12", 1.5),),
-    "bag": (
-        _fill("M8.6 8.4 H15.4 C19 11 21 14.4 21 17.4 C21 20.4 18.6 21.8 12 21.8 "
-              "C5.4 21.8 3 20.4 3 17.4 C3 14.4 5 11 8.6 8.4 Z"),
-        _fill("M7.6 2.4 C9 3.6 10.4 2.2 12 3.2 C13.6 2.2 15 3.6 16.4 2.4 L15 6 H9 Z"),
-        _line("M8.4 7.2 H15.6", 1.2),
-    ),
-    "back": (_line("M4 4 L20 20 M12 4 L20 12 M4 12 L12 20", 1.2),),
+    "cross": (filled("M8.6 1.4 H15.4 V8.6 H22.6 V15.4 H15.4 V22.6 H8.6 V15.4 H1.4 V8.6 H8.6 Z"),),
+    "dot": (filled(disc(12, 12, 6)),),
+    "coin": (filled(disc(12, 12, 10), box(8.9, 8.9, 6.2, 6.2)),),
 }
+
+
+def add_icons(icons: Mapping[str, tuple[Mark, ...]]) -> None:
+    """Icons of a game, to be drawn by their names like all others. A name stands for one drawing."""
+    taken = [name for name, marks in icons.items() if ICONS.get(name, marks) != marks]
+    if taken:
+        raise ValueError(f"other icons have these names already: {', '.join(taken)}")
+    ICONS.update(icons)
