@@ -42,10 +42,10 @@ def _cameras(machine: Machine, pattern: str, named: str) -> list[Path]:
 
 
 def touch(machine: Machine) -> Finding:
-    told = machine.text("proc/bus/input/devices")
+    listing = machine.text("proc/bus/input/devices")
     names = [
         line.split('"')[1]
-        for block in told.split("\n\n")
+        for block in listing.split("\n\n")
         for line in block.splitlines()
         if line.startswith("N: Name=") and line.count('"') >= 2 and _is_touch(block)
     ]
@@ -66,11 +66,11 @@ _DIRECT = 0x2  # of an input device's properties: one points at what it shows, a
 
 def _is_touch(block: str) -> bool:
     """Whether an input device is a surface over a screen with two axes, or calls itself a touchscreen."""
-    told = dict(line.removeprefix("B: ").split("=", 1) for line in block.splitlines() if line.startswith("B: "))
+    fields = dict(line.removeprefix("B: ").split("=", 1) for line in block.splitlines() if line.startswith("B: "))
     if "touchscreen" in block.lower():
         return True
-    direct = int((told.get("PROP") or "0").split()[-1], 16) & _DIRECT
-    return bool(direct and int((told.get("ABS") or "0").split()[-1], 16) & 0x3)
+    direct = int((fields.get("PROP") or "0").split()[-1], 16) & _DIRECT
+    return bool(direct and int((fields.get("ABS") or "0").split()[-1], 16) & 0x3)
 
 
 def graphics(machine: Machine) -> Finding:

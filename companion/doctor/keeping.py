@@ -12,7 +12,8 @@ from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
 from companion.games.game import BoardRefused
 from companion.games.registry import describe_board
-from companion.language import _
+from companion.language import _, and_list, ngettext
+from companion.store.check import StoreDamage, damage_in
 
 _LITTLE, _TOO_LITTLE = 200_000_000, 20_000_000
 
@@ -59,15 +60,25 @@ def games(machine: Machine) -> Finding:
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=5)) as kept:
             answer = str(kept.execute("pragma quick_check").fetchone()[0])
-    except sqlite3.Error as trouble:
-        answer = str(trouble)
-    if answer == "ok":
+        damage = damage_in(machine.data) if answer == "ok" else StoreDamage()
+    except (sqlite3.Error, UnicodeDecodeError) as trouble:
+        answer, damage = str(trouble), StoreDamage()
+    if answer == "ok" and not damage:
         return Finding(Level.GOOD, _("The kept games are whole."))
     return Finding(
         Level.WRONG,
-        _("The file of the kept games is damaged: {why}").format(why=answer.splitlines()[0]),
+        _damage_words(damage, answer),
         _("Start the app: it saves what can be saved and keeps the damaged file. Or restore a backup."),
     )
+
+
+def _damage_words(damage: StoreDamage, answer: str) -> str:
+    if answer != "ok":
+        return _("The file of the kept games is damaged: {why}").format(why=answer.splitlines()[0])
+    if not damage.games:
+        return _("What is kept beside the games is damaged: settings, or corrections of dice.")
+    words = ngettext("Game {numbers} is damaged.", "Games {numbers} are damaged.", len(damage.games))
+    return words.format(numbers=and_list(map(str, damage.games)))
 
 
 def boards(machine: Machine) -> Finding:

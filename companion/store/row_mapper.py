@@ -2,7 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.games.game import Game, Json
@@ -38,24 +39,40 @@ def kept_game(ledger: Ledger, number: int) -> Kept[Any]:
     if row["score_only"] is not None:
         raise NoSuchGame(N_("Game {number} was only scored: it has no moves."), number=number)
     game = known_game(row["game"])
+    rows = rows_of_game(ledger, row)
+    return Kept(
+        number=number,
+        game=game,
+        board=rows.board,
+        practice=bool(row["practice"]),
+        tree=Tree(rows.points, row["present"], row["tip"]),
+        played=row["played"],
+        notes={note["key"]: (note["point"], json.loads(note["value"])) for note in rows.notes},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GameRows:
+    """The rows of one game besides its row among the games."""
+
+    points: dict[int, Point]
+    board: str
+    notes: list[dict[str, Any]]
+
+
+def rows_of_game(ledger: Ledger, row: Mapping[str, Any]) -> GameRows:
+    """What belongs to this row of the games; DatabaseError if any of it is missing or damaged."""
+    number = row["number"]
     ends = (point_id(number, 0), point_id(number + 1, 0))
     points = {point["point"]: point_of(point) for point in ledger.read(POINTS, "WHERE id >= ? AND id < ?", ends)}
     boards = ledger.read(BOARDS, "WHERE game = ?", (number,))
     notes = ledger.read(NOTES, "WHERE game = ? AND value IS NOT NULL", (number,))
     if len(points) != row["points"] or not boards or not _is_tree(points, row):
         raise sqlite3.DatabaseError(f"game {number} is not whole")
-    return Kept(
-        number=number,
-        game=game,
-        board=boards[0]["text"],
-        practice=bool(row["practice"]),
-        tree=Tree(points, row["present"], row["tip"]),
-        played=row["played"],
-        notes={note["key"]: (note["point"], json.loads(note["value"])) for note in notes},
-    )
+    return GameRows(points, boards[0]["text"], notes)
 
 
-def _is_tree(points: dict[int, Point], row: dict[str, Any]) -> bool:
+def _is_tree(points: dict[int, Point], row: Mapping[str, Any]) -> bool:
     parents = {point.parent for point in points.values()} - {None}
     return {row["present"], row["tip"], *parents} <= points.keys()
 

@@ -7,8 +7,10 @@ import sqlite3
 import subprocess
 import sys
 import tomllib
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -16,7 +18,14 @@ from companion.doctor import hardware, keeping, software
 from companion.doctor.examine import CHECKS, examine
 from companion.doctor.finding import Finding, Level
 from companion.doctor.machine import Machine
+from companion.games.duo.boards.board_file import find_board_text
+from companion.games.duo.game import DUO
+from companion.games.tokaido.boards.road_file import find_road_text
+from companion.games.tokaido.game import TOKAIDO
+from companion.store.store import Store
 from companion.version import app_version
+from tests.companion.games.duo.play import random_game as game_of_duo
+from tests.companion.games.tokaido.play_tokaido import random_game as game_of_tokaido
 from vision import health
 
 TOUCH = 'I: Bus=0018\nN: Name="generic ft5x06 (79)"\nH: Handlers=mouse0 event0\nB: PROP=2\nB: ABS=2608000 3\n\n'
@@ -206,14 +215,67 @@ def test_games_that_belong_to_another_user_are_named(root: Path) -> None:
     is_told(keeping.permissions(machine), Level.WRONG, "games.db", "chown")
 
 
-def test_damaged_games(root: Path) -> None:
+def test_damaged_games(root: Path, kept: Path) -> None:
     machine = patient(root)
-    machine.data.mkdir()
-    with sqlite3.connect(machine.data / "games.db") as games:
-        games.execute("create table games (name text)")
-    is_told(keeping.games(machine), Level.GOOD)
+    is_told(keeping.games(machine), Level.GOOD, "No game")
+    copytree(kept, machine.data)
+    is_told(keeping.games(machine), Level.GOOD, "whole")
     (machine.data / "games.db").write_bytes(b"no database" * 100)
     is_told(keeping.games(machine), Level.WRONG, "backup")
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Game 1 of Duo, game 2 of Tokaido, game 3 of Duo, and a setting."""
+    folder = tmp_path_factory.mktemp("kept")
+    with Store(folder) as store:
+        for game, events, board in (
+            (DUO, game_of_duo(1), find_board_text("Shikoku")),
+            (TOKAIDO, game_of_tokaido(2, 3), find_road_text("Tokaido")),
+            (DUO, game_of_duo(3), find_board_text("Shikoku")),
+        ):
+            store.keep_record(game, events, board)
+        store.set_setting("theme", "dark")
+    return folder
+
+
+def harm(folder: Path, sql: str, *values: object) -> None:
+    """One row is no longer as it was written, as after a bit has flipped: SQLite itself sees nothing wrong."""
+    with closing(sqlite3.connect(folder / "games.db", isolation_level=None)) as database:
+        assert database.execute(sql, values).rowcount > 0
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+@pytest.mark.parametrize(
+    ("sql", "told"),
+    [
+        ("UPDATE points SET events = replace(events, 'roll', 'rool') WHERE game = 1", "Game 1 is damaged."),
+        ("UPDATE points SET events = replace(events, 'move', 'mowe') WHERE game = 2", "Game 2 is damaged."),
+        ("UPDATE boards SET text = replace(text, 'Tokaido', 'Tokaidp') WHERE game = 2", "Game 2 is damaged."),
+        ("UPDATE games SET names = '[]' WHERE number IN (2, 3)", "Games 2 and 3 are damaged."),
+        ("DELETE FROM points WHERE game = 3 AND point = 4", "Game 3 is damaged."),
+        ("DELETE FROM games WHERE number = 2", "Game 2 is damaged."),
+        ("UPDATE settings SET value = '\"light\"' WHERE key = 'theme'", "settings"),
+    ],
+)
+def test_games_whose_rows_are_damaged_are_named_and_left_as_they_are(
+    root: Path, kept: Path, sql: str, told: str
+) -> None:
+    machine = patient(root)
+    copytree(kept, machine.data)
+    harm(machine.data, sql)
+    file = (machine.data / "games.db").read_bytes()
+    is_told(keeping.games(machine), Level.WRONG, told, "Start the app")
+    assert (machine.data / "games.db").read_bytes() == file
+
+
+def test_a_byte_that_flipped_in_the_file_is_found_in_the_game_it_belongs_to(root: Path, kept: Path) -> None:
+    machine = patient(root)
+    copytree(kept, machine.data)
+    stored = bytearray((machine.data / "games.db").read_bytes())
+    stored[stored.index(b'"do": "donate"') + 7] ^= 1
+    (machine.data / "games.db").write_bytes(stored)
+    is_told(keeping.games(machine), Level.WRONG, "Game 2 is damaged.")
 
 
 def test_a_board_file_that_is_not_right(root: Path) -> None:
