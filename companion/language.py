@@ -99,6 +99,20 @@ def in_language(code: str, say: Callable[[], str]) -> str:
         _override.reset(token)
 
 
+_BIDI_CONTROLS = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}  # they turn round what follows them
+_SIGNS = {
+    **{code: 0x2400 + code for code in range(0x20)},  # ESC becomes ␛
+    0x7F: 0x2421,
+    **dict.fromkeys((*range(0x80, 0xA0), 0x2028, 0x2029, *_BIDI_CONTROLS, *range(0xD800, 0xE000)), 0xFFFD),
+}
+
+
+def printable(text: str) -> str:
+    """One line that may be sent to a terminal or into a text file, whatever players wrote: control characters become
+    signs that are only looked at."""
+    return text.translate(_SIGNS)
+
+
 def number(value: int | float) -> str:
     """A number as it is written here: 1,234.5 or 1.234,5."""
     if isinstance(value, int) and -1000 < value < 1000:
@@ -128,10 +142,10 @@ def or_list(items: Iterable[object]) -> str:
 
 def in_one_sentence(clauses: Iterable[str]) -> str:
     """Several things that happened, one after the other: "a; b; c", with the space before the mark that French has."""
-    told = ""
+    sentence = ""
     for clause in clauses:
-        told = _("{one}; {two}").format(one=told, two=clause) if told else clause
-    return told
+        sentence = _("{one}; {two}").format(one=sentence, two=clause) if sentence else clause
+    return sentence
 
 
 def date_words(when: datetime) -> str:

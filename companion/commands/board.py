@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from companion.language import _
+from companion.language import _, printable
 
 
 def board_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,10 +27,10 @@ def _check(args: argparse.Namespace) -> int:
     except BoardRefused as refused:
         of_whole_file = refused.place in ("", args.file, repr(args.file))
         place = args.file if of_whole_file else f"{args.file}: {refused.place}"
-        print(f"{place}: {refused.why()}", file=sys.stderr)
+        print(printable(f"{place}: {refused.why()}"), file=sys.stderr)
         return 2 if refused.missing else 1
     width = max(len(title) for title, _value in rows)
     print(_("This is a good board file."))
     for title, value in rows:
-        print(f"  {title:<{width}}  {value}")
+        print(f"  {title:<{width}}  {printable(value)}")
     return 0

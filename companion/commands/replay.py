@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.commands.record_file import Unreadable, record_bytes
-from companion.language import _, speak
+from companion.language import _, printable, speak
 
 if TYPE_CHECKING:
     from companion.play.replay import Recorded
@@ -39,7 +39,8 @@ def _replay(args: argparse.Namespace) -> int:
         else:
             sys.stdout.flush()
             where = _("{file}, line {line}: {reason}")
-            print(where.format(file=args.file, line=error.line, reason=error.refused.words()), file=sys.stderr)
+            reason = printable(error.refused.words())
+            print(where.format(file=args.file, line=error.line, reason=reason), file=sys.stderr)
         return REFUSED
     except Unreadable as error:
         print(f"{args.file}: {error}", file=sys.stderr)
@@ -75,12 +76,15 @@ def _tell(played: "Recorded[Any]") -> int:
     """The story: a heading where a chapter begins, a line for each event, and how it ended."""
     game = played.game
     before: Any = None
+    chapter: str | None = None
     for event, state in played:
-        if before is not None and (heading := game.heading(before, event)):
-            print("\n" + heading)
-        print(("  " if before else "") + game.describe(before, event, state, ids=True))
+        heading = None if before is None else game.heading(before, event)
+        if heading is not None and heading != chapter:
+            print("\n" + printable(heading))
+            chapter = heading
+        print(("  " if before else "") + printable(game.describe(before, event, state, ids=True)))
         before = state
     print()
     for line in game.ending(before):
-        print(line)
+        print(printable(line))
     return 0

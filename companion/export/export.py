@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Result
-from companion.language import N_
+from companion.language import N_, printable
 from companion.store.faults import NotKept
 from companion.store.row_mapper import known_game
 from companion.store.store import GameLine, Store
@@ -38,11 +38,11 @@ def play_summary(store: Store, number: int) -> dict[str, Any]:
         session = store.open_game(number)
         if session.is_over:  # a game whose last steps no longer fit the rules keeps the result it had
             result = session.game.result(session.state)  # in seat order, which a result kept long ago may not be
-            starts = session.game.to_act(session.states[0])
+            starts = session.game.begins(session.states[0])
     players = [
         {
-            "name": name,
-            "sourcePlayerId": name,
+            "name": printable(name),
+            "sourcePlayerId": printable(name),
             "startPlayer": seat == starts,
             "score": score,
             "rank": _rank(result, seat),

@@ -9,7 +9,7 @@ from companion.disk.whole_file import write_whole
 from companion.export.export import export_summary, record_text
 from companion.games.game import ScoreSheet, State
 from companion.games.lead import lead_of, lead_words
-from companion.language import _, and_list, date_words, in_one_sentence
+from companion.language import _, and_list, date_words, in_one_sentence, printable
 from companion.play.session import Session
 from companion.store.store import Store
 
@@ -72,7 +72,7 @@ def summary(session: Session[State], started: datetime | None) -> str:
             turn = now
             lines += ["", _("Turn {turn}").format(turn=turn)]
         lines.append(f"  {in_one_sentence(step.described(ids=True))}")
-    return "\n".join(lines) + "\n"
+    return "".join(printable(line) + "\n" for line in lines)
 
 
 def score_lines(sheet: ScoreSheet) -> list[str]:

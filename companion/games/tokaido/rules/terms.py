@@ -1,5 +1,7 @@
 """The game's names in the language spoken now: colours, travelers, spaces, encounters, achievements."""
 
+from collections.abc import Mapping
+
 from companion.games.tokaido.rules.names import (
     Achievement,
     Direction,
@@ -29,7 +31,16 @@ def player_word(state: JourneyState, colour: PlayerColour) -> str:
     """A player's name; a player without one, and the neutral traveler, is called by colour."""
     if colour is state.neutral:
         return _("{colour} (neutral)").format(colour=colour_word(colour))
-    return state.names[colour] or colour_word(colour)
+    return name_word(state.names, colour)
+
+
+def name_word(names: Mapping[PlayerColour, str], colour: PlayerColour) -> str:
+    """A player's name, or the colour of one who has none; both where another is called alike: "Aiko (purple)"."""
+    name = names[colour]
+    if not name:
+        return colour_word(colour)
+    alike = [other for other in names.values() if other.strip().casefold() == name.strip().casefold()]
+    return _("{name} ({colour})").format(name=name, colour=colour_word(colour)) if len(alike) > 1 else name
 
 
 def traveler_words(traveler: Traveler) -> str:

@@ -16,7 +16,7 @@ from companion.games.tokaido.rules.score import (
     souvenir_sets,
 )
 from companion.games.tokaido.rules.state import Collection
-from companion.games.tokaido.rules.terms import cards_word, coins_word, colour_word, points_word
+from companion.games.tokaido.rules.terms import cards_word, coins_word, colour_word, name_word, points_word
 from companion.language import _, and_list
 
 Names = Mapping[PlayerColour, str]
@@ -97,8 +97,7 @@ def _tie_words(
 
 
 def _who(colours: Iterable[PlayerColour], names: Names) -> str:
-    """Their names; a player without one is called by colour."""
-    return and_list(names[colour] or colour_word(colour) for colour in colours)
+    return and_list(name_word(names, colour) for colour in colours)
 
 
 def _remarks(
@@ -122,7 +121,7 @@ def ending(table: ScoredTable, names: Names) -> list[str]:
         lines = [_("The game is over; {who} share the victory.").format(who=_who(won, names))]
     else:
         words = _("The game is over; {name} ({colour}) has won.")
-        lines = [words.format(name=_who(won, names), colour=colour_word(won[0]))]
+        lines = [words.format(name=names[won[0]] or colour_word(won[0]), colour=colour_word(won[0]))]
     lines += _tie_words(table, points, won, names)
     words = _(
         "{name} ({colour}): souvenirs {souvenirs} + panoramas {panoramas} + hot springs {springs} + temple {temple} + "
@@ -130,6 +129,7 @@ def ending(table: ScoredTable, names: Names) -> list[str]:
     )
     for colour, each in points.items():
         sources = {key: getattr(each, key) for key in PointsBySource.__slots__}
-        told = words.format(name=_who([colour], names), colour=colour_word(colour), total=each.total, **sources)
-        lines.append("  " + told)
+        name = names[colour] or colour_word(colour)
+        line = words.format(name=name, colour=colour_word(colour), total=each.total, **sources)
+        lines.append("  " + line)
     return lines

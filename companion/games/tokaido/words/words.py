@@ -100,7 +100,7 @@ def _move_words(before: JourneyState, event: MoveTo, after: JourneyState, ids: b
     kind = before.walk.kind(event.to)
     if event.to == before.walk.end:
         return _("{who} arrives in {town}").format(who=who, town=town_word(before.direction))
-    words = {
+    words = {  # whole sentences, not made of `kind_word`: articles and prepositions differ from kind to kind
         StationKind.INN: _("{who} arrives at the inn"),
         StationKind.SHOP: _("{who} stops at a shop"),
         StationKind.FARM: _("{who} stops at a farm"),

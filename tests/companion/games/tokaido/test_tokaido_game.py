@@ -89,7 +89,8 @@ def test_a_story_has_a_chapter_for_each_stage() -> None:
     headings = []
     rng = random.Random(4)
     for event, state in play(rng, the_road(), random_setup(rng, 4)):
-        if before is not None and (heading := TOKAIDO.heading(before, event)):
+        heading = TOKAIDO.heading(before, event) if before is not None else None
+        if heading is not None and heading not in headings[-1:]:
             headings.append(heading)
         before = state
     assert headings == ["Stage 1 of 4", "Stage 2 of 4", "Stage 3 of 4", "Stage 4 of 4"]
@@ -97,11 +98,19 @@ def test_a_story_has_a_chapter_for_each_stage() -> None:
     assert TOKAIDO.ending(before)[0].startswith("The game is over")
 
 
-def test_a_game_that_is_joined_on_the_road_begins_with_the_heading_of_its_stage() -> None:
+def test_the_heading_is_that_of_the_stage_on_which_the_rearmost_walks() -> None:
     joined = table(road={"s16": ["purple"], "s20": ["green"], "inn2": ["blue"]})
     assert TOKAIDO.heading(joined, move("s17")) == "Stage 2 of 4"
     assert TOKAIDO.heading(joined, {"do": "correct", "set": {}}) is None
-    assert TOKAIDO.heading(do(joined, move("s17")), move("s18")) is None
+    back = table(direction="kyoto", road={"s18": ["purple"], "s17": ["green"], "inn1": ["blue"]})
+    assert TOKAIDO.heading(back, move("s16")) == "Stage 3 of 4"
+
+
+def test_of_the_players_the_last_in_the_line_begins_also_where_the_neutral_moves_first() -> None:
+    for line, first in ((["purple", "green", "white"], "green"), (["green", "white", "purple"], "purple")):
+        begun = table(("purple", "green"), line=line)
+        assert TOKAIDO.begins(begun) == ["purple", "green"].index(first)
+    assert TOKAIDO.begins(table(line=["blue", "purple", "green"])) == 1
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -44,6 +44,7 @@ from tests.companion.games.tokaido.positions_tokaido import (
     move,
     purple_first,
     refusal,
+    setup,
     table,
     the_road,
 )
@@ -94,6 +95,19 @@ def test_more_of_what_can_happen() -> None:
     assert TOKAIDO.describe(two, move("s2"), do(two, move("s2")), ids=True) == (
         "White (neutral) stops at a temple (s2): 1 coin of the bank for the temple"
     )
+
+
+def test_two_players_of_one_name_are_told_with_their_colours() -> None:
+    event = setup() | {"players": {"purple": "Aiko", "green": "Ben", "blue": "aiko "}}
+    state = tokaido.begin(tokaido.parse_event(event), the_road())
+    assert TOKAIDO.describe(None, event, state) == (
+        "Aiko (Purple), Ben and aiko  (Blue) set out for Edo; aiko  (Blue) moves first"
+    )
+    assert told(state, move("s7")) == "aiko  (Blue) stops at a farm: 3 coins"
+    assert TOKAIDO.sheet(state).headline == "Aiko (Purple), Ben and aiko  (Blue) are level with 0 points each"
+    assert [line.split(":")[0] for line in TOKAIDO.ending(state)[1:]] == [
+        "  Aiko (Purple)", "  Ben (Green)", "  aiko  (Blue)",
+    ]  # fmt: skip
 
 
 def test_the_set_up_and_corrections_are_told() -> None:
