@@ -12,7 +12,7 @@ from calibration.lessons.rolls_kept import forget_rolls
 from calibration.photos import Faces, crop_in, keep_photo, kept_photos, labels_of
 from calibration.relight import in_new_light
 from calibration.shelf import DiceShelf
-from companion.language import _
+from companion.language import N_, Worded
 from vision.arrays import Picture
 from vision.read.learning import FEWEST_PHOTOS, LearningError, learn_photos
 from vision.read.model import DiceModel, Label, ModelError
@@ -38,7 +38,7 @@ class Outcome:
     model: DiceModel | None
     doubts: tuple[Doubt, ...] = ()
     missing: tuple[Label, ...] = ()  # faces with too few photos
-    trouble: str = ""
+    trouble: Worded | None = None  # says why, in the language spoken when it is shown
 
 
 def same_photo_twice(photos: Photos) -> tuple[Doubt, ...]:
@@ -84,10 +84,10 @@ def learn(
         relearned = in_new_light(learned.model, corrections)
         model = models.keep(shelf, relearned, {"how": how, "corrections": len(corrections)})
     except (ModelError, LearningError) as error:
-        return Outcome(None, trouble=str(error))
+        return Outcome(None, trouble=error.with_traceback(None))  # a traceback would keep every photo in memory
     except OSError as error:
-        words = _("What was taught cannot be kept: {reason}.")
-        return Outcome(None, trouble=words.format(reason=error.strerror or error))
+        not_kept = N_("What was taught cannot be kept: {reason}.")
+        return Outcome(None, trouble=Worded(not_kept, reason=error.strerror or error))
     doubtful = {Path(name) for name in model.figures.doubtful}
     doubts = [Doubt(path, label) for label, paths in photos.items() for path in paths if path in doubtful]
     return Outcome(model, tuple(doubts))
@@ -111,7 +111,7 @@ class Learning:
                 outcome = self._learn()
             except Exception as error:  # whatever happens in the thread, the screen must not wait for ever
                 _log.exception("learning failed")
-                outcome = Outcome(None, trouble=str(error))
+                outcome = Outcome(None, trouble=Worded("{error}", error=str(error)))
         self.outcome = outcome
         self._then(outcome)
 

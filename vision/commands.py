@@ -54,8 +54,8 @@ def run_learn(chosen: argparse.Namespace) -> int:
         return _failed(error)
     except OSError as error:
         return _failed(_("{path} cannot be written: {reason}.").format(path=chosen.model, reason=error.strerror))
-    for line in learned.tidings:
-        print(line)
+    for remark in learned.remarks:
+        print(remark)
     figures, model = learned.model.figures, learned.model
     print(
         _("Learned {faces} faces of {dice} from {photos} photos in {seconds:.1f} s.").format(

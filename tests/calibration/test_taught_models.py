@@ -3,17 +3,22 @@
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from calibration.corrections import corrected_photos, keep_correction
 from calibration.learning import Learning, learn, same_photo_twice
 from calibration.models import current, earlier, keep, take_back, taught
-from calibration.photos import begin_anew, counts, crop_in, file_under, keep_photo, kept_photos
+from calibration.photos import begin_anew, counts, crop_in, file_under, keep_photo, kept_photos, labels_of
 from calibration.shelf import DiceShelf
 from companion.games.duo.practice_dice import PRACTICE_DICE
+from companion.language import in_language
 from companion.store.store import Store
 from tests.calibration.dice_seen import Roll, Thrown, by_label
 from tests.vision.practice import practice_model
+from vision.camera.frames import read_photo
+from vision.read.features import CROP_SIDE
+from vision.read.learning import learn_photos
 from vision.read.model import ModelError, load
 
 FACES = {"pilgrim": ("1", "2"), "artist": ("1", "3")}
@@ -67,6 +72,32 @@ def test_too_few_photos_are_named_not_learned(shelf: DiceShelf, rolls: list[Roll
         photo.unlink()
     outcome = learn(shelf, FACES)
     assert outcome.model is None and outcome.missing == (("artist", "3"),)
+
+
+def test_a_lesson_that_failed_says_why_in_the_language_spoken_when_it_is_shown(
+    shelf: DiceShelf, rolls: list[Roll]
+) -> None:
+    fill(shelf, rolls)
+    one_face = learn(shelf, {"pilgrim": ("1",)})
+    assert one_face.trouble is not None
+    assert one_face.trouble.words() == "There is only one face to learn; at least two are needed."
+    assert in_language("de", one_face.trouble.words) == "Es gibt nur eine Seite zu lernen; mindestens zwei sind nötig."
+    shelf.model_file.mkdir(parents=True)
+    not_kept = learn(shelf, FACES)
+    assert not_kept.trouble is not None and not_kept.trouble.words().startswith("What was taught cannot be kept: ")
+    assert in_language("fr", not_kept.trouble.words).startswith("Ce qui est appris ne peut être gardé : ")
+
+
+def test_a_photo_that_cannot_be_read_is_left_out_with_a_remark_worded_when_it_is_shown(tmp_path: Path) -> None:
+    photos = {label: [tmp_path / f"{label[1]}-{number}.png" for number in (1, 2)] for label in labels_of(FACES)}
+    broken = tmp_path / "broken.jpg"
+    broken.write_bytes(b"no photo")
+    crops = iter(np.random.default_rng(1).integers(0, 255, (8, CROP_SIDE, CROP_SIDE, 3), np.uint8))
+    photos["pilgrim", "1"].insert(0, broken)
+    learned = learn_photos(photos, lambda path: read_photo(path) if path == broken else next(crops))
+    remark = learned.remarks[0]
+    assert remark.words() == f"{broken} is no photo that can be read; JPEG and PNG can."
+    assert in_language("de", remark.words) == f"{broken} ist kein lesbares Foto; JPEG und PNG gehen."
 
 
 def test_a_photo_kept_under_two_faces_is_shown_instead_of_learned(shelf: DiceShelf, rolls: list[Roll]) -> None:

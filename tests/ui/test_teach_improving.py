@@ -13,6 +13,7 @@ from calibration.learning import Outcome
 from calibration.models import earlier, keep
 from calibration.photos import keep_photo
 from calibration.shelf import DiceShelf
+from companion.language import Worded
 from tests.ui.patient import wait
 from tests.vision.practice import practice_model
 from ui.teach.improving import Improving, learned_setting
@@ -116,7 +117,7 @@ def test_a_failure_is_logged_the_corrections_stay_waiting_and_are_tried_again_wh
 ) -> None:
     app = open_app()
     shelf = taught_and_corrected(app, simulated=False)
-    slowly.outcome = Outcome(None, trouble="What was taught cannot be kept: disk full.")
+    slowly.outcome = Outcome(None, trouble=Worded("What was taught cannot be kept: disk full."))
     slowly.may_end.set()
     improving, finger = app.service(Improving), Finger(app)
     with caplog.at_level(logging.WARNING, "tokaido.learning"):

@@ -80,7 +80,7 @@ class TeachLearnScreen(TeachingScreen):
             test = TouchButton(_("Try it"), name="test", action=lambda: self.go_instead("teach_test"), kind="primary")
             buttons.append(test)
         if outcome.trouble:
-            things.append(Text(outcome.trouble, "prompt"))
+            things.append(Text(outcome.trouble.words(), "prompt"))
         if outcome.missing:
             names = and_list([self.dice.label_words(label) for label in outcome.missing])
             things += [

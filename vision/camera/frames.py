@@ -6,13 +6,13 @@ from typing import Any
 import cv2
 import numpy as np
 
-from companion.language import _
+from companion.language import N_, Worded
 from vision.arrays import Picture
 
 LONGEST_SIDE = 4096
 
 
-class NoPicture(ValueError):
+class NoPicture(Worded):
     """A file that is no picture that can be read."""
 
 
@@ -60,14 +60,13 @@ def read_photo(path: Path) -> Picture:
     try:
         stored = np.fromfile(path, np.uint8)
     except OSError as error:
-        raise NoPicture(
-            _("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror or error)
-        ) from error
+        why = N_("{path} cannot be read: {reason}.")
+        raise NoPicture(why, path=path, reason=error.strerror or error) from error
     try:
         raw = cv2.imdecode(stored, cv2.IMREAD_COLOR) if stored.size else None
     except cv2.error:
         raw = None
     picture = as_picture(raw)
     if picture is None:
-        raise NoPicture(_("{path} is no photo that can be read; JPEG and PNG can.").format(path=path))
+        raise NoPicture(N_("{path} is no photo that can be read; JPEG and PNG can."), path=path)
     return picture

@@ -9,7 +9,7 @@ from vision.find.boxes import Box, FoundDie, cut, overlap
 from vision.find.light import Gain, difference, even_out
 from vision.network import network
 
-CLOSE_NETWORK = Path(__file__).parents[1] / "data" / "second.onnx"
+CLOSE_NETWORK = Path(__file__).parents[1] / "data" / "close.onnx"
 CLOSE_SIDE = 48  # pixels of a crop
 CLOSE_MARGIN = 1.6  # the crop is so much larger than the die
 CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y

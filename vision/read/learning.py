@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from companion.language import _
+from companion.language import N_, Worded
 from vision.arrays import Picture
 from vision.camera.frames import NoPicture, read_photo
 from vision.camera.sources import PHOTO_SUFFIXES
@@ -20,22 +20,22 @@ from vision.read.model import DiceModel, Label
 FEWEST_PHOTOS = 2  # photos a face
 
 
-class LearningError(Exception):
-    """Photos that no model can be made of; the message says why and what would be right."""
+class LearningError(Worded):
+    """Photos that no model can be made of; it says why and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """A model, and what the player should know about the photos."""
+    """A model, and what the player should know about the photos, worded when it is shown."""
 
     model: DiceModel
-    tidings: tuple[str, ...]
+    remarks: tuple[Worded, ...]
 
 
 def labelled_photos(folder: Path) -> dict[Label, list[Path]]:
     """The photos of a folder by die and face, all in name order."""
     if not folder.is_dir():
-        raise LearningError(_("{folder} is no folder of photos.").format(folder=folder))
+        raise LearningError(N_("{folder} is no folder of photos."), folder=folder)
     found: dict[Label, list[Path]] = {}
     for die in sorted(p for p in folder.iterdir() if p.is_dir()):
         for face in sorted(p for p in die.iterdir() if p.is_dir()):
@@ -43,9 +43,8 @@ def labelled_photos(folder: Path) -> dict[Label, list[Path]]:
             if photos:
                 found[die.name, face.name] = photos
     if not found:
-        raise LearningError(
-            _("{folder} holds no photos; they belong in {folder}/DIE/FACE/, as JPEG or PNG.").format(folder=folder)
-        )
+        none = N_("{folder} holds no photos; they belong in {folder}/DIE/FACE/, as JPEG or PNG.")
+        raise LearningError(none, folder=folder)
     return found
 
 
@@ -70,38 +69,34 @@ def learn_folder(folder: Path, empty: Picture | None = None) -> Learned:
 
 
 def learn_photos(photos: Mapping[Label, list[Path]], crop: Callable[[Path], Picture | None]) -> Learned:
-    labels, crops, owners, names, tidings = list(photos), [], [], [], []
+    labels, crops, owners, names = list(photos), [], [], []
+    remarks: list[Worded] = []
     owner_of: dict[str, tuple[int, Path]] = {}
     for number, (label, paths) in enumerate(photos.items()):
         for path in paths:
             try:
                 cropped = crop(path)
             except NoPicture as error:
-                tidings.append(str(error))
+                remarks.append(error)
                 continue
             if cropped is None:
-                tidings.append(_("{photo}: no single die is found in it; left out.").format(photo=path))
+                remarks.append(Worded(N_("{photo}: no single die is found in it; left out."), photo=path))
                 continue
             mark = hashlib.sha256(cropped.tobytes()).hexdigest()
             if mark in owner_of and owner_of[mark][0] != number:
-                raise LearningError(
-                    _("{one} and {other} are the same photo under two names; which one is right?").format(
-                        one=owner_of[mark][1], other=path
-                    )
-                )
+                same = N_("{one} and {other} are the same photo under two names; which one is right?")
+                raise LearningError(same, one=owner_of[mark][1], other=path)
             owner_of[mark] = (number, path)
             crops.append(cropped)
             owners.append(number)
             names.append(str(path))
         if owners.count(number) < FEWEST_PHOTOS:
-            raise LearningError(
-                _("{die}, {face}: {count} photos to learn from; at least {least} are needed, better 8 or more.").format(
-                    die=label[0], face=label[1], count=owners.count(number), least=FEWEST_PHOTOS
-                )
-            )
+            few = N_("{die}, {face}: {count} photos to learn from; at least {least} are needed, better 8 or more.")
+            facts = {"die": label[0], "face": label[1], "count": owners.count(number), "least": FEWEST_PHOTOS}
+            raise LearningError(few, **facts)
     if len(labels) < 2:
-        raise LearningError(_("There is only one face to learn; at least two are needed."))
+        raise LearningError(N_("There is only one face to learn; at least two are needed."))
     model = faces.learn(np.array(crops, np.uint8), np.array(owners, np.int64), labels, names)
     for name in model.figures.doubtful:
-        tidings.append(_("{photo} looks like another face than the one it is filed under.").format(photo=name))
-    return Learned(model, tuple(tidings))
+        remarks.append(Worded(N_("{photo} looks like another face than the one it is filed under."), photo=name))
+    return Learned(model, tuple(remarks))

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from companion.disk.whole_file import write_whole
-from companion.language import _
+from companion.language import N_, Worded
 from vision.arrays import Picture
 from vision.read.classifier import SPREAD, Classifier, Numbers, taught
 from vision.read.features import CROP_SIDE, FACES_NETWORK, WIDTH
@@ -26,8 +26,8 @@ _FIRST = b"tokaido-dice-model %d\n"
 Label = tuple[str, str]
 
 
-class ModelError(Exception):
-    """A dice model that cannot be used; the message says why and what to do."""
+class ModelError(Worded):
+    """A dice model that cannot be used; it says why and what to do, in the language spoken when it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,25 +101,21 @@ def load(path: Path) -> DiceModel:
     try:
         return unpacked(path.read_bytes())
     except OSError as error:
-        raise ModelError(
-            _("The dice model {path} cannot be read: {reason}.").format(path=path, reason=error.strerror or error)
-        ) from error
+        why = N_("The dice model {path} cannot be read: {reason}.")
+        raise ModelError(why, path=path, reason=error.strerror or error) from error
     except ModelError as error:
-        raise ModelError(f"{path}: {error}") from error
+        raise ModelError("{path}: {why}", path=path, why=error) from error
 
 
 def unpacked(stored: bytes) -> DiceModel:
     first, _newline, rest = stored.partition(b"\n")
     if not first.startswith(b"tokaido-dice-model "):
-        raise ModelError(_("This is no dice model. Teach the dice again, or choose another file."))
+        raise ModelError(N_("This is no dice model. Teach the dice again, or choose another file."))
     if first not in {_FIRST.strip() % version for version in range(OLDEST, VERSION + 1)}:
-        raise ModelError(
-            _("This dice model is of version {found}; this app reads version {version}. Teach the dice again.").format(
-                found=first[19:40].decode("ascii", "replace"), version=VERSION
-            )
-        )
+        other = N_("This dice model is of version {found}; this app reads version {version}. Teach the dice again.")
+        raise ModelError(other, found=first[19:40].decode("ascii", "replace"), version=VERSION)
     mark, _newline, body = rest.partition(b"\n")
-    damaged = _("This dice model is damaged. Teach the dice again, or use a copy of the file.")
+    damaged = N_("This dice model is damaged. Teach the dice again, or use a copy of the file.")
     if hashlib.sha256(body).hexdigest().encode() != mark:
         raise ModelError(damaged)
     try:

@@ -34,14 +34,14 @@ class PhotoReading:
 def read_dice(picture: Picture, model: DiceModel, empty: Picture | None = None, thorough: bool = False) -> PhotoReading:
     """Never fails on a picture, whatever it is: what is no picture shows no dice. `thorough` takes its time."""
     begun = time.perf_counter()
-    sound, ground = as_picture(picture), as_picture(empty)
+    sound, empty_tray = as_picture(picture), as_picture(empty)
     if sound is None:
         return PhotoReading((), (time.perf_counter() - begun) * 1000)
-    found = find_in_photo(sound, ground, thorough=thorough)
+    found = find_in_photo(sound, empty_tray, thorough=thorough)
     told = faces.read(model, np.array([crop_of(sound, one) for one in found], np.uint8)) if found else []
     dice = tuple(die_reading(one, guess) for one, guess in zip(found, told, strict=True))
     if max(sound.shape[:2]) > CLOSE_UP:
-        boxes = drawn(found, max(sound.shape[:2])) if ground is None else fitting(found)
+        boxes = drawn(found, max(sound.shape[:2])) if empty_tray is None else fitting(found)
         dice = tuple(replace(one, box=box) for one, box in zip(dice, boxes, strict=True))
     return PhotoReading(dice, (time.perf_counter() - begun) * 1000)
 

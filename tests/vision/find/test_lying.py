@@ -16,7 +16,7 @@ from vision.find.boxes import FoundDie, overlap
 from vision.find.close_look import unlike_the_others
 from vision.find.finder import closely, find
 from vision.practice.solid import CUBE
-from vision.read import watcher as look
+from vision.read import watcher
 from vision.read.model import DiceModel
 from vision.read.readings import Problem, Status, reading_words
 from vision.read.watcher import PLAY_DIE_THRESHOLD
@@ -143,7 +143,7 @@ def test_a_die_once_told_to_be_cocked_is_not_read_after_a_doubtful_look(
     def closely(_picture: Picture, _empty: Picture | None, found: Sequence[FoundDie]) -> tuple[FoundDie, ...]:
         return (replace(found[0], cocked=next(likely, 0.0)), *(replace(one, cocked=0.0) for one in found[1:]))
 
-    monkeypatch.setattr(look, "closely", closely)
+    monkeypatch.setattr(watcher, "closely", closely)
     tape = Tape(5, model)
     tape.wait(1.0)
     tape.camera.throw()

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from companion.language import in_language
 from tests.vision.practice import practice_model
 from vision.read import faces
 from vision.read.model import DiceModel, ModelError, load, packed, save, unpacked
@@ -57,6 +58,18 @@ def test_a_model_cut_short_is_refused(model: DiceModel) -> None:
     for length in (30, 100, len(stored) // 2, len(stored) - 1):
         with pytest.raises(ModelError):
             unpacked(stored[:length])
+
+
+def test_a_refused_model_says_why_in_the_language_spoken_when_it_is_shown(tmp_path: Path) -> None:
+    (tmp_path / "no.model").write_bytes(b"photo")
+    with pytest.raises(ModelError) as caught:
+        load(tmp_path / "no.model")
+    english = f"{tmp_path}/no.model: This is no dice model. Teach the dice again, or choose another file."
+    assert str(caught.value) == english
+    german = in_language("de", lambda: str(caught.value))
+    assert german == f"{tmp_path}/no.model: Das ist kein Würfelmodell. " + (
+        "Lernt die Würfel neu an oder wählt eine andere Datei."
+    )
 
 
 def test_a_later_version_is_named() -> None:

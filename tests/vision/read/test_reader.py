@@ -12,7 +12,7 @@ from vision.arrays import Picture
 from vision.camera.sources import CameraFailed, CameraTrouble
 from vision.find.boxes import FoundDie
 from vision.practice.simulated import SimulatedCamera
-from vision.read import watcher as look
+from vision.read import watcher
 from vision.read.faces import Guess
 from vision.read.model import DiceModel
 from vision.read.reader import Reader
@@ -153,7 +153,7 @@ def test_dice_that_lie_still_are_looked_for_once(model: DiceModel, monkeypatch: 
         return lambda *given: asked[name].append(tape.now) or ask(*given)
 
     monkeypatch.setattr(tape.watcher.tray, "dice", counted("found", tape.watcher.tray.dice))
-    monkeypatch.setattr(look, "closely", counted("lying", look.closely))
+    monkeypatch.setattr(watcher, "closely", counted("lying", watcher.closely))
     tape.rolled()
     tape.wait(1.0)
     last = [[when for when in times if when > tape.now - 1.5] for times in asked.values()]
@@ -302,7 +302,7 @@ def test_a_reader_that_fails_on_every_frame_says_so_logs_it_and_comes_back(
     reader = Reader(camera, model, possible=FACES)
     try:
         with monkeypatch.context() as patch:
-            patch.setattr(look.Watcher, "look", broken)
+            patch.setattr(watcher.Watcher, "look", broken)
             reader.start_roll()
             told = until(reader, lambda reading: reading.status is Status.PROBLEM)
         assert told.problem is Problem.READER
@@ -319,7 +319,7 @@ def test_a_single_frame_that_fails_is_logged_and_nobody_is_bothered(
     model: DiceModel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     camera = SimulatedCamera(5, DICE)
-    reader, looks, read = Reader(camera, model, possible=FACES), [0], look.Watcher.look
+    reader, looks, read = Reader(camera, model, possible=FACES), [0], watcher.Watcher.look
 
     def stumbling(self: Watcher, picture: Picture, at: float) -> TrayReading:
         looks[0] += 1
@@ -327,7 +327,7 @@ def test_a_single_frame_that_fails_is_logged_and_nobody_is_bothered(
             raise ZeroDivisionError("once")
         return read(self, picture, at)
 
-    monkeypatch.setattr(look.Watcher, "look", stumbling)
+    monkeypatch.setattr(watcher.Watcher, "look", stumbling)
     problems: list[Problem | None] = []
     reader.on_reading(lambda reading: problems.append(reading.problem))
     try:

@@ -1,6 +1,6 @@
 """Trains the network that looks at each find a second time, on rendered trays only, and writes it as ONNX for OpenCV.
 
-    python tools/vision/train_second.py --glyphs glyphs.npz --steps 12000 --out vision/data/second.onnx
+    python tools/vision/train_close_look.py --glyphs glyphs.npz --steps 12000 --out vision/data/close.onnx
 
 Eleven numbers out: die or not, the way to its centre, the logarithms of its sides, cocked, stacked; where its upper
 face points, by which dice are compared, and, only so that it learns what leaning is, where that of a flat die would

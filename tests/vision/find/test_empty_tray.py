@@ -8,7 +8,7 @@ from companion.games.duo.practice_dice import PRACTICE_DICE
 from tools.vision.world.scene import random_die, render_tray
 from tools.vision.world.split import Split
 from vision.arrays import Picture
-from vision.find import empty_tray as floor
+from vision.find import empty_tray
 from vision.find.boxes import FoundDie
 from vision.find.empty_tray import EmptyTray
 from vision.find.finder import find
@@ -58,7 +58,7 @@ def test_a_die_that_was_overlooked_once_is_not_seen_ever_after(monkeypatch: pyte
     memory.empty = haunted
     elsewhere = tray.die()
     monkeypatch.setattr(
-        floor,
+        empty_tray,
         "find",
         lambda picture, empty, least, *longs: find(picture, None, least, *longs) + ([] if empty is None else [ghost]),
     )
@@ -136,8 +136,8 @@ def test_dice_in_a_heap_at_the_wall_are_no_hand(monkeypatch: pytest.MonkeyPatch)
     cv2.rectangle(picture, (0, 290), (180, 480), (70, 70, 70), -1)  # one shadow round them all
     for x, y, wide, high in heap:
         cv2.rectangle(picture, (x, y), (x + wide, y + high), (30, 30, 220), -1)
-    monkeypatch.setattr(floor, "find", lambda *_given: [])
+    monkeypatch.setattr(empty_tray, "find", lambda *_given: [])
     assert memory.hand(picture, 0.3)
-    monkeypatch.setattr(floor, "find", lambda *_given: [FoundDie(box, 0.9) for box in heap])
+    monkeypatch.setattr(empty_tray, "find", lambda *_given: [FoundDie(box, 0.9) for box in heap])
     assert not memory.hand(picture, 0.3)
     assert memory.hand(with_hand(picture, np.random.default_rng(0)), 0.3)
