@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands.record_file import Unreadable, record_bytes
-from companion.language import _, and_list, date_words, ngettext
+from companion.language import _, and_list, date_words, ngettext, printable
 
 if TYPE_CHECKING:
     from companion.store.store import GameLine
@@ -87,16 +87,16 @@ def _scores(line: "GameLine") -> str:
         return and_list(_called(line.names)) + " – " + _("not finished")
     result = line.result
     names = _called(result.players)
-    told = ", ".join(f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
+    scores = ", ".join(f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
     won = [names[seat] for seat in result.winners]
     if len(won) == 1:
-        return told + " – " + _("{name} won").format(name=won[0])
-    return told + " – " + _("{who} share the victory").format(who=and_list(won))
+        return scores + " – " + _("{name} won").format(name=won[0])
+    return scores + " – " + _("{who} share the victory").format(who=and_list(won))
 
 
 def _called(names: Sequence[str]) -> list[str]:
     """A record may leave a name empty; that player is called by the number of the seat."""
-    return [name or _("Player {number}").format(number=seat) for seat, name in enumerate(names, 1)]
+    return [printable(name) or _("Player {number}").format(number=seat) for seat, name in enumerate(names, 1)]
 
 
 def _export(args: argparse.Namespace) -> int:
@@ -122,13 +122,13 @@ def _import(args: argparse.Namespace) -> int:
         played = replay(record_bytes(file), file.parent)
         events = [event for event, _state in played]
         with Store(data_folder(args.data)) as store:
-            for told in store.tidings:
-                print(told, file=sys.stderr)
+            for notice in store.notices:
+                print(notice, file=sys.stderr)
             number = store.keep_record(played.game, events, played.board)
             line = store.game_line(number)
     except RecordError as error:
         where = _("{file}, line {line}: {reason}")
-        return _wrong(where.format(file=file, line=error.line, reason=error.refused.words()))
+        return _wrong(where.format(file=file, line=error.line, reason=printable(error.refused.words())))
     except Unreadable as error:
         return _wrong(f"{file}: {error}")
     print(_("Kept as game {number}: {game}").format(number=number, game=_scores(line)))

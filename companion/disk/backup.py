@@ -106,14 +106,14 @@ def made_by(file: Path) -> str:
 
 def _list_of(packed: zipfile.ZipFile, file: Path) -> dict[str, str]:
     try:
-        told = json.loads(packed.read(LIST))
-        kept, files = told["format"], told["files"]
+        contents = json.loads(packed.read(LIST))
+        kept, files = contents["format"], contents["files"]
     except (KeyError, ValueError, TypeError) as trouble:
         raise BackupTrouble(Trouble.NO_BACKUP, str(file)) from trouble
     if not isinstance(kept, int) or not isinstance(files, dict):
         raise BackupTrouble(Trouble.NO_BACKUP, str(file))
     if kept > FORMAT:
-        raise BackupTrouble(Trouble.NEWER, str(told.get("version", kept)))
+        raise BackupTrouble(Trouble.NEWER, str(contents.get("version", kept)))
     return files
 
 
@@ -124,11 +124,11 @@ def _unpack(file: Path, into: Path) -> int:
             files = _list_of(packed, file)
             if set(packed.namelist()) != {*files, LIST}:
                 raise BackupTrouble(Trouble.DAMAGED, LIST)
-            for name, told in files.items():
+            for name, checksum in files.items():
                 if not _safe(name):
                     raise BackupTrouble(Trouble.DAMAGED, name)
                 content = packed.read(name)
-                if hashlib.sha256(content).hexdigest() != told:
+                if hashlib.sha256(content).hexdigest() != checksum:
                     raise BackupTrouble(Trouble.DAMAGED, name)
                 target = into / name
                 target.parent.mkdir(parents=True, exist_ok=True)

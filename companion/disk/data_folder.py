@@ -15,5 +15,5 @@ def data_folder(given: str | Path | None = None) -> Path:
     """The folder given on the command line, else the one the machine was set up with, else the user's own."""
     if given:
         return Path(given).expanduser()
-    told = os.environ.get("TOKAIDO_DATA")
-    return Path(told) if told else user_data_path(PROGRAM)
+    wanted = os.environ.get("TOKAIDO_DATA")
+    return Path(wanted) if wanted else user_data_path(PROGRAM)

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 
 from companion.games.game import BoardRefused
 from companion.language import N_
+from companion.record.refusal import joined, short, written
 
 LARGEST_BOARD_FILE = 1_000_000  # bytes; a board file has some 5,000
 LARGEST_ON_BOARD = 1_000_000  # no board shows a larger number
-LONGEST_SHOWN = 60
 BoardWord = TypeVar("BoardWord", bound=StrEnum)
 
 
@@ -54,12 +54,8 @@ _NO_FILE = (FileReason.NO_FILE, FileReason.NOT_THERE, FileReason.UNREADABLE, Fil
 
 
 def shown(value: object) -> str:
-    """A value as the file has it, cut short where it is long."""
-    try:
-        text = ", ".join(map(str, value)) if isinstance(value, tuple) else repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
-        return "…"
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+    """A value as the file has it, or several with commas between."""
+    return written(joined if isinstance(value, tuple) else repr, value)
 
 
 def file_text(path: Path) -> str:
@@ -114,7 +110,7 @@ def keys(value: Any, place: str, required: tuple[str, ...], optional: tuple[str,
     for key in value:
         if key not in required and key not in optional:
             known = ", ".join((*required, *optional))
-            raise FileRefused(f"{inside}{key[:LONGEST_SHOWN]}", FileReason.UNKNOWN_KEY, known=known)
+            raise FileRefused(f"{inside}{short(key)}", FileReason.UNKNOWN_KEY, known=known)
     for key in required:
         if key not in value:
             raise FileRefused(f"{inside}{key}", FileReason.MISSING_KEY)

@@ -88,8 +88,8 @@ class Session(Generic[State]):
     def last_turn(self) -> str:
         """What happened in the turn of the last step, in one sentence; nothing before the first step."""
         turns = [self.game.turn(self.state_at(point.number)) for point in self.tree.line(self.present)[:-1]]
-        told = [step.clauses for step, turn in zip(self.steps, turns, strict=True) if turn == turns[-1]]
-        return in_one_sentence(clause for clauses in told for clause in clauses)
+        in_this_turn = [step.clauses for step, turn in zip(self.steps, turns, strict=True) if turn == turns[-1]]
+        return in_one_sentence(clause for clauses in in_this_turn for clause in clauses)
 
     @property
     def duration(self) -> float:

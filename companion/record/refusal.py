@@ -72,14 +72,19 @@ def quoted(value: object) -> str:
         return f'"{short(value)}"'
     if value is None or isinstance(value, bool):
         return _JSON_WORDS[value]
-    try:
-        return short(repr(value))
-    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
-        return "…"
+    return written(repr, value)
 
 
 def short(text: object, longest: int = LONGEST_QUOTE) -> str:
-    words = str(text)
+    return written(str, text, longest)
+
+
+def written(write: Callable[[Any], str], value: object, longest: int = LONGEST_QUOTE) -> str:
+    """A value as `write` writes it, cut short where it is long."""
+    try:
+        words = write(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
+        return "…"
     return words if len(words) <= longest else words[:longest] + "…"
 
 

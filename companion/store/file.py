@@ -147,9 +147,9 @@ def in_words(error: Exception, folder: Path) -> NotKept:
 
 def cannot_look(error: Exception, folder: Path) -> NotKept:
     """The same where nothing was to be written."""
-    told = in_words(error, folder)
-    if isinstance(told, StoreBusy):
-        return told
+    fault = in_words(error, folder)
+    if isinstance(fault, StoreBusy):
+        return fault
     return NotKept(N_("The games in {folder} cannot be read: {reason}."), folder=folder, reason=_reason(error))
 
 

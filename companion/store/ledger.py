@@ -43,7 +43,7 @@ class Ledger:
     def __init__(self, folder: Path, *, look_only: bool = False, after_rescue: Nothing | None = None) -> None:
         self.folder = folder
         self.look_only = look_only
-        self.tidings: list[Callable[[], str]] = []
+        self.notices: list[Callable[[], str]] = []
         self.turn = 0
         self._looking = False
         self._closed = False
@@ -130,6 +130,10 @@ class Ledger:
         row = self._database.execute(query, values).fetchone()
         return None if row is None else row[0]
 
+    def column(self, query: str) -> list[int]:
+        """The numbers that a query finds."""
+        return [row[0] for row in self._database.execute(query)]
+
     def settle(self) -> None:
         """Empty the write-ahead log (WAL) into the file."""
         with self._thread, contextlib.suppress(sqlite3.Error):
@@ -153,7 +157,7 @@ class Ledger:
             exists = True
         database = self._sound() if exists else None
         if database is None:
-            self.tidings += rescue(self._path)
+            self.notices += rescue(self._path)
             database = connect(self._path)
         return database
 
@@ -233,7 +237,7 @@ class Ledger:
             self._lock.release()
         _close(self._database)
         self._lock, self._database, self._guard = lock, database, FileGuard(self._path)
-        self.tidings.append(
+        self.notices.append(
             lambda: _(
                 "The file of your games had gone from {folder}. All that was in it has been written there again."
             ).format(folder=self.folder)
@@ -244,7 +248,7 @@ class Ledger:
             raise self._damaged()
         _close(self._database)
         try:
-            self.tidings += rescue(self._path)
+            self.notices += rescue(self._path)
             self._database, self._guard = connect(self._path), FileGuard(self._path)
             self.turn = max(self.turn, self._last_turn())
         except (*FAULTS, OSError) as error:

@@ -43,14 +43,14 @@ NO_GAME = 0  # half-made entries outside any game belong to this number
 
 class Store:
     """One data folder. Raises StoreBusy when another companion has it; then `look_only=True` opens it for reading.
-    `tidings` are what the players must be told about it from the start, each worded when it is shown."""
+    `notices` are what the players must be told about it from the start, each worded when it is shown."""
 
     def __init__(
         self,
         folder: Path,
         *,
         look_only: bool = False,
-        tidings: Sequence[Callable[[], str]] = (),
+        notices: Sequence[Callable[[], str]] = (),
         clock: disk_clock.Clock = disk_clock.now,
     ) -> None:
         self.folder = folder
@@ -59,14 +59,14 @@ class Store:
         self._open: WeakValueDictionary[int, Session[Any]] = WeakValueDictionary()
         self._begun: dict[int, float] = {}
         self._ledger = Ledger(folder, look_only=look_only, after_rescue=self._keep_open_games)
-        self._tidings = tidings
+        self._notices = notices
         if not look_only:
             self._settle_games()
 
     @property
-    def tidings(self) -> list[str]:
+    def notices(self) -> list[str]:
         """What the players must be told, such as after a rescue, in the language spoken now."""
-        return [say() for say in (*self._tidings, *self._ledger.tidings)]
+        return [say() for say in (*self._notices, *self._ledger.notices)]
 
     def close(self) -> None:
         self._ledger.close()
@@ -84,10 +84,10 @@ class Store:
     ) -> Session[State]:
         """Begin a game with its set-up event, on the board file whose text is `board`. What is told right `after` the
         set-up is a step of its own, kept in the same transaction."""
-        setup, told = as_json(setup), tuple(as_json(event) for event in after)
+        setup, more = as_json(setup), tuple(as_json(event) for event in after)
         points = [Point(0, None, (setup,), PRACTICE if practice else "touch")]
-        if told:
-            points.append(Point(1, 0, told))
+        if more:
+            points.append(Point(1, 0, more))
         number = self._begin(game, board, points, practice, self._now())
         self._begun[number] = time.monotonic()
         tree = Tree({point.number: point for point in points}, points[-1].number, points[-1].number)
@@ -99,7 +99,7 @@ class Store:
             return opened
         session = self._session(self._ledger.reading(lambda: kept_game(self._ledger, number)))
         if count := session.left_out:
-            self._ledger.tidings.append(
+            self._ledger.notices.append(
                 lambda: ngettext(
                     "Game {number}: its last step no longer fits the rules and is left out.",
                     "Game {number}: its last {count} steps no longer fit the rules and are left out.",

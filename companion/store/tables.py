@@ -39,8 +39,8 @@ class Table:
         return f"INSERT OR REPLACE INTO {self.name} ({', '.join(self.names)}, seal) VALUES ({places})"
 
     def seal(self, values: Sequence[Any]) -> bytes:
-        told = PLAIN.encode([self.name, *values])
-        return hashlib.blake2b(told.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+        row = PLAIN.encode([self.name, *values])
+        return hashlib.blake2b(row.encode("utf-8", "surrogatepass"), digest_size=8).digest()
 
     def sealed(self, row: Row) -> tuple[Any, ...]:
         values = tuple(_as_kept(kind, row[name]) for name, kind in self.columns)

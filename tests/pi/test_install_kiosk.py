@@ -114,7 +114,7 @@ def test_the_doctor_runs_as_installed(kiosk: Root) -> None:
 
 
 def test_dice_are_read_with_the_packages_as_installed(kiosk: Root) -> None:
-    """Bookworm's OpenCV is 4.6 and its numpy 1.24; the app's own tests of its eye run with them."""
+    """Bookworm's OpenCV is 4.6 and its numpy 1.24; the app's own tests of reading dice run with them."""
     kiosk.run(f"cp -r /mnt/checkout /srv/project && {PYTHON} -m pip install -q --target /srv/tools {TOOLS}")
     try:
         told = kiosk.run(

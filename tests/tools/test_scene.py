@@ -56,7 +56,7 @@ def test_grounds_of_training_and_evaluation_differ_for_every_seed() -> None:
 
 
 def test_training_scripts_render_training_pictures_only() -> None:
-    for script in ("train_faces.py", "train_finder.py", "train_second.py"):
+    for script in ("train_faces.py", "train_finder.py", "train_close_look.py"):
         tree = ast.parse((ROOT / "tools/vision" / script).read_text())
         endless = next(n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == "render_for_ever")
         assert "Split.TRAINING" in ast.unparse(endless)

@@ -84,9 +84,10 @@ def reads_its_dice(app: Any, finger: Finger, rolls: int = 3) -> dict[str, int]:
 def thrown_at_the_table(app: Any, finger: Finger) -> bool:
     """Throws in a practice game and lets the camera read; taps in only what it asks for. Says if nothing was. What is
     stored in the end must be what the dice show: a wrong reading fails here."""
-    eye, session = app.screen.eye, app.session
+    camera, session = app.screen.table_camera, app.session
     finger.touch("throw")
-    came(finger, lambda: session.state.dice or eye.seen() or eye.reader.latest().status is Status.PROBLEM, PATIENCE)
+    camera_says = camera.reader.latest
+    came(finger, lambda: session.state.dice or camera.seen() or camera_says().status is Status.PROBLEM, PATIENCE)
     came(finger, lambda: session.state.dice, 2 * CALM)
     hands_off = bool(session.state.dice)
     for _tap in range(20):
@@ -99,7 +100,7 @@ def thrown_at_the_table(app: Any, finger: Finger) -> bool:
 
 def in_the_tray(app: Any) -> dict[Character, int]:
     """What a person sees there."""
-    return {Character(die): int(face) for die, face in app.screen.eye.source.shown.items()}
+    return {Character(die): int(face) for die, face in app.screen.table_camera.source.shown.items()}
 
 
 def _tap_in(app: Any, finger: Finger, shown: dict[Character, int]) -> None:

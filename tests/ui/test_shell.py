@@ -233,7 +233,7 @@ def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Any) -> None:
 
 
 def test_tidings_of_the_store_are_told_at_the_start(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.store.store.Store.tidings", property(lambda self: ["One game was rescued."]))
+    monkeypatch.setattr("companion.store.store.Store.notices", property(lambda self: ["One game was rescued."]))
     finger = Finger(open_app())
     assert "One game was rescued." in finger.texts()
     finger.touch("ok")

@@ -57,7 +57,7 @@ def test_games_another_companion_has_open_can_be_looked_at(tmp_path: Path) -> No
         second: Any = start._store(tmp_path)
         try:
             assert second.setting("theme", None) == "dark"
-            assert second.tidings
+            assert second.notices
         finally:
             second.close()
 
@@ -66,7 +66,7 @@ def test_a_folder_that_cannot_be_used_is_told_and_the_evening_goes_on(tmp_path: 
     (tmp_path / "file").write_text("")
     store: Any = start._store(tmp_path / "file" / "data")
     try:
-        assert store.tidings
+        assert store.notices
         store.set_setting("theme", "dark")
         assert store.folder != tmp_path
     finally:

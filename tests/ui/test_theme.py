@@ -13,9 +13,9 @@ from ui.kit.theme import DARK, LIGHT, Shade, Theme, mix, shade
 from ui.shell.app import CompanionApp
 
 PAIRS = [
-    *((text, ground) for text in ("ink", "faint") for ground in ("paper", "card")),
-    *(("ink", ground) for ground in ("land", "sea", "slot", "pressed")),
-    *(("on_red", ground) for ground in ("red", "indigo")),
+    *((text, background) for text in ("ink", "faint") for background in ("paper", "card")),
+    *(("ink", background) for background in ("land", "sea", "slot", "pressed")),
+    *(("on_red", background) for background in ("red", "indigo")),
     *((text, "card") for text in ("green", "red_ink", "teal")),
 ]
 
@@ -31,9 +31,9 @@ def contrast(one: Shade, other: Shade) -> float:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize(("text", "ground"), PAIRS)
-def test_text_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
-    assert contrast(getattr(theme, text), getattr(theme, ground)) >= 4.5
+@pytest.mark.parametrize(("text", "background"), PAIRS)
+def test_text_stands_out_from_its_background(theme: Theme, text: str, background: str) -> None:
+    assert contrast(getattr(theme, text), getattr(theme, background)) >= 4.5
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])

@@ -12,8 +12,8 @@ from ui.kiosk.service import Service
 
 def screen_sleeps_after(environment: Mapping[str, str]) -> float:
     """After how many seconds without a touch the kiosk's compositor lets the screen sleep; 0 for never."""
-    told = environment.get("TOKAIDO_BLANK", "")
-    return float(told) * 60 if told.isdecimal() else 0.0
+    minutes = environment.get("TOKAIDO_BLANK", "")
+    return float(minutes) * 60 if minutes.isdecimal() else 0.0
 
 
 def in_service(app: Kiosk) -> None:

@@ -33,9 +33,9 @@ class Service:
         address = "\0" + self._address[1:] if self._address.startswith("@") else self._address
         try:
             kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK  # the screen waits for nobody
-            with socket.socket(socket.AF_UNIX, kind) as told:
-                told.connect(address)
-                told.sendall(words.encode())
+            with socket.socket(socket.AF_UNIX, kind) as service:
+                service.connect(address)
+                service.sendall(words.encode())
         except OSError:
             return  # a service manager that does not listen is no reason to stop a game
 

@@ -16,11 +16,11 @@ def _said(*words: str, seconds: float = PATIENCE) -> str:
     return done.stdout if done.returncode == 0 else ""
 
 
-def unmounted(told: str | None = None) -> list[str]:
+def unmounted(listing: str | None = None) -> list[str]:
     """The partitions of removable drives with a file system that lies nowhere, from what lsblk says."""
-    told = _said("lsblk", "--json", "-o", "PATH,RM,HOTPLUG,FSTYPE,MOUNTPOINT,TYPE") if told is None else told
+    listing = _said("lsblk", "--json", "-o", "PATH,RM,HOTPLUG,FSTYPE,MOUNTPOINT,TYPE") if listing is None else listing
     try:
-        devices = json.loads(told)["blockdevices"] if told else []
+        devices = json.loads(listing)["blockdevices"] if listing else []
     except (ValueError, KeyError, TypeError):
         return []
     waiting, found = list(devices), []

@@ -44,7 +44,7 @@ class Theme:
     """Colours by what they stand for; the last ones by how they look, as a painter calls them: for drawings."""
 
     name: str
-    paper: Shade  # the ground of every screen
+    paper: Shade  # the background of every screen
     card: Shade  # what lies on the paper: panels, buttons
     pressed: Shade  # a button under the finger
     ink: Shade  # text

@@ -19,7 +19,7 @@ _MOST_KEPT = 24
 
 
 def picture(drawing: marks.Drawing, width: float, tint: Tint) -> Texture:
-    """The drawing as a texture, `width` pixels wide, on the ground of a card in the theme of now."""
+    """The drawing as a texture, `width` pixels wide, on the background of a card in the theme of now."""
     key = (drawing, round(width), theme().name)
     if key not in _kept:
         if len(_kept) >= _MOST_KEPT:
@@ -72,14 +72,14 @@ class Pen:
         y: float,
         width: float,
         height: float,
-        ground: Shade,
+        background: Shade,
         edge: Shade | None = None,
         thick: float = 0.22,
     ) -> None:
         """A rounded box around x, y."""
         u, radius = self.unit, 0.36 * self.unit
         left, bottom = (x - width / 2) * u, (y - height / 2) * u
-        self.use(ground)
+        self.use(background)
         self.group.add(RoundedRectangle(pos=(left, bottom), size=(width * u, height * u), radius=[radius], segments=20))
         if edge:
             self.use(edge)

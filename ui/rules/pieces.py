@@ -95,8 +95,8 @@ def _rulings(blocks: list[Block], go: Open) -> Widget:
     colours = theme()
     texts = [Text(block.text) for block in blocks]
     tag = Text(_("Our ruling"), "small", colour=colours.faint)
-    ground = mix(colours.card, colours.gold, 0.08)
-    return Card(tag, *texts, gap=2, edge=colours.gold, fill=ground, padding=(dp(14), dp(8)))
+    background = mix(colours.card, colours.gold, 0.08)
+    return Card(tag, *texts, gap=2, edge=colours.gold, fill=background, padding=(dp(14), dp(8)))
 
 
 def _rows(blocks: list[Block], go: Open) -> Widget:

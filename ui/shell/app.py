@@ -68,8 +68,8 @@ class CompanionApp(App, Dialogs):
         Window.bind(size=self._resized, on_flip=_drawn)
         self.holder.size = Window.size  # as it will have when the window takes it
         self.go("home")
-        if self.store.tidings:
-            self.say("\n\n".join(self.store.tidings))
+        if self.store.notices:
+            self.say("\n\n".join(self.store.notices))
         self.idle.start()
         return self.holder
 

@@ -20,9 +20,9 @@ KNOWN: dict[str, tuple[Setting, ...]] = {  # the first is the default
 class Settings:
     """`settings["theme"]`. What the command line says holds for this run, until it is changed on the screen."""
 
-    def __init__(self, store: Store, told: Mapping[str, Setting | None]) -> None:
+    def __init__(self, store: Store, given: Mapping[str, Setting | None]) -> None:
         self._store = store
-        self._now = {key: value for key, value in told.items() if value is not None}
+        self._now = {key: value for key, value in given.items() if value is not None}
 
     def __getitem__(self, key: str) -> Setting:
         if key not in self._now:

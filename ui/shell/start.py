@@ -94,15 +94,15 @@ def size_of_screen(environment: Mapping[str, str]) -> Size:
         return (800, 480)
 
 
-def size_of(told: str) -> Size:
+def size_of(text: str) -> Size:
     """The window's size from the command line's "800x480"; ValueError if it is none."""
-    width, by, height = told.lower().replace("×", "x").partition("x")
-    figures = by and width.isdecimal() and height.isdecimal() and len(told) < 12
+    width, by, height = text.lower().replace("×", "x").partition("x")
+    figures = by and width.isdecimal() and height.isdecimal() and len(text) < 12
     if not figures or max(int(width), int(height)) > LARGEST:
-        raise ValueError(_("{size} is no size: write it like 800x480.").format(size=told[:60]))
+        raise ValueError(_("{size} is no size: write it like 800x480.").format(size=text[:60]))
     size = (int(width), int(height))
     if min(size) < min(SMALLEST_WINDOW) or max(size) < max(SMALLEST_WINDOW):
-        raise ValueError(_("{size} is too small: 480x320 is the least.").format(size=told))
+        raise ValueError(_("{size} is too small: 480x320 is the least.").format(size=text))
     return size
 
 
@@ -131,12 +131,12 @@ def _store(folder: Path) -> "Store":
         return Store(folder)
     except StoreBusy as busy:
         try:
-            return Store(folder, look_only=True, tidings=[busy.words])
+            return Store(folder, look_only=True, notices=[busy.words])
         except NotKept as trouble:
             reason: NotKept = trouble
     except NotKept as trouble:
         reason = trouble
-    return Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-")), tidings=[reason.words])
+    return Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-")), notices=[reason.words])
 
 
 def _run(store: "Store", args: Namespace, log_folder: Path) -> int:

@@ -43,7 +43,7 @@ class Rescued:
     settings: Found = field(default_factory=dict)
     corrections: Found = field(default_factory=dict)
     unsettled: list[int] = field(default_factory=list)
-    tidings: list[Say] = field(default_factory=list)
+    notices: list[Say] = field(default_factory=list)
 
 
 def rescue(path: Path) -> list[Say]:
@@ -61,14 +61,14 @@ def rescue(path: Path) -> list[Say]:
     finish(path, kept)
     count = len(found.games)
 
-    def told() -> str:
+    def what_was_done() -> str:
         return ngettext(
             "The file of your games was damaged. {count} game was rescued. The damaged file is kept as {file}.",
             "The file of your games was damaged. {count} games were rescued. The damaged file is kept as {file}.",
             count,
         ).format(count=count, file=kept.name)
 
-    return [told, *found.tidings]
+    return [what_was_done, *found.notices]
 
 
 def finish(path: Path, kept: Path | None = None) -> bool:
@@ -139,7 +139,7 @@ def _restore(found: Rescued, number: int, row: dict[str, Any] | None) -> None:
     text = board["text"] if board else _setting(found, board_key(row["board"] if row else ""), None)
     if text is None or not points:
         found.games.pop(number, None)
-        found.tidings.append(lambda: _("Game {number} could not be rescued.").format(number=number))
+        found.notices.append(lambda: _("Game {number} could not be rescued.").format(number=number))
         return
     root = point_of(points[min(points)])
     found.boards[number], found.points[number] = board_row(number, text, root), points
@@ -155,7 +155,7 @@ def _restore(found: Rescued, number: int, row: dict[str, Any] | None) -> None:
         row |= {"tip": row["present"]}
     if lost > 0:
         found.unsettled.append(number)
-        found.tidings.append(
+        found.notices.append(
             lambda: ngettext(
                 "Game {number}: {count} step was lost. It goes on from the last one that is whole.",
                 "Game {number}: {count} steps were lost. It goes on from the last one that is whole.",

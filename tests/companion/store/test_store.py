@@ -130,7 +130,7 @@ def test_values_of_any_kind_come_back_as_they_are_kept_and_never_look_like_damag
         first, second = store.open_game(1).steps
         assert (first.source, first.confidence, second.confidence) == ("pilgrim", None, 1.0)
         assert store.setting("pilgrim") == float("inf")
-        assert store.tidings == []
+        assert store.notices == []
 
 
 def test_a_second_companion_may_look_but_not_write(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def check(folder: Path, truth: Truth, damaged: bytes, name: str) -> tuple[int, i
     """Everything in the store is as it was; returns how many points of how many are there, and if loss was told."""
     with Store(folder) as store:
         kept = 0
-        told = bool(store.tidings)
+        told = bool(store.notices)
         for line in store.games():
             if line.score_only is not None:
                 assert line.result == Result(("A", "B"), (3, 4), (1,))
@@ -88,7 +88,7 @@ def check(folder: Path, truth: Truth, damaged: bytes, name: str) -> tuple[int, i
             try:
                 session = store.open_game(line.number)
             except NoSuchGame:
-                assert f"Game {line.number} could not be rescued." in store.tidings
+                assert f"Game {line.number} could not be rescued." in store.notices
                 continue
             assert session.practice == (line.number == 4)
             assert line.names == ("Aiko", "Ben")
@@ -98,7 +98,7 @@ def check(folder: Path, truth: Truth, damaged: bytes, name: str) -> tuple[int, i
             kept += len(session.tree.points)
             session.do([add(1)])
         wanted = sum(map(len, truth.values()))
-        told = told or bool(store.tidings)
+        told = told or bool(store.notices)
         if told:
             aside = [path for path in folder.glob("games-damaged-*") if path.name.endswith(name.removeprefix("games"))]
             assert aside
@@ -106,7 +106,7 @@ def check(folder: Path, truth: Truth, damaged: bytes, name: str) -> tuple[int, i
         assert store.setting("theme", "dark") == "dark"
         store.new_game(COUNTING, SETUP, "50").do([add(5)])
     with Store(folder) as store:
-        assert store.tidings == []
+        assert store.notices == []
     return kept, wanted, told
 
 
@@ -172,7 +172,7 @@ def test_a_single_wrong_byte_costs_no_more_than_the_rest_of_its_game(
         whole = {number: len(store.open_game(number).tree.points) for number in truth}
         harmed = [number for number in truth if whole[number] < len(truth[number])]
         assert len(harmed) == 1 and whole[harmed[0]] > 1
-        rescued, lost = store.tidings
+        rescued, lost = store.notices
         assert rescued == (
             "The file of your games was damaged. 7 games were rescued. The damaged file is kept as games-damaged-1.db."
         )
@@ -198,7 +198,7 @@ def test_a_wrong_byte_in_a_setup_or_a_board_costs_nothing(tmp_path: Path, closed
 def test_a_file_cut_to_nothing_is_damage_and_not_a_new_store(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"")
     with Store(tmp_path) as store:
-        assert "damaged" in store.tidings[0]
+        assert "damaged" in store.notices[0]
         assert (tmp_path / "games-damaged-1.db").exists()
 
 
@@ -208,7 +208,7 @@ def test_the_damaged_file_is_kept_and_named_in_the_message(tmp_path: Path, close
     for number in (1, 2):
         (tmp_path / "a" / "games.db").write_bytes(rubbish)
         with Store(tmp_path / "a") as store:
-            assert f"games-damaged-{number}.db" in store.tidings[0]
+            assert f"games-damaged-{number}.db" in store.notices[0]
             assert store.games() == []
         assert (tmp_path / "a" / f"games-damaged-{number}.db").read_bytes() == rubbish
 
@@ -225,7 +225,7 @@ def test_damage_while_the_app_runs_costs_the_open_game_nothing(tmp_path: Path) -
         file.write(b"#" * 30000)
     connection.execute("PRAGMA shrink_memory")  # so that the pages are read from the card again
     session.do([add(4)])
-    assert store.tidings
+    assert store.notices
     store.close()
     with Store(tmp_path) as again:
         assert again.open_game(2).state.total == total + 4
@@ -241,7 +241,7 @@ def test_what_was_deleted_does_not_come_back_from_a_rescue(tmp_path: Path) -> No
     content[0:16] = bytes(16)
     (tmp_path / "games.db").write_bytes(content)
     with Store(tmp_path) as again:
-        assert again.tidings
+        assert again.notices
         assert {line.number for line in again.games()} == {1, 3, 4, 5, 6}
         assert again.new_game(COUNTING, SETUP, "9").game_number == 8
 

@@ -55,7 +55,7 @@ def goes_on(folder: Path, store: Store, session: Session[Sum], make_room: Callab
     session.redo()
     store.close()
     with Store(folder) as again:
-        assert again.tidings == []
+        assert again.notices == []
         assert again.open_game(1).state.total == total + 5
         assert len(again.open_game(1).log()) == len(session.log())
 
@@ -139,5 +139,5 @@ def test_a_store_cannot_be_made_on_a_full_disk_but_can_be_later(small_disk: Path
         Store(folder)
     ballast.unlink()
     with Store(folder) as store:
-        assert store.tidings == []
+        assert store.notices == []
         store.new_game(COUNTING, SETUP, "9").do([add(3)])

@@ -70,7 +70,7 @@ def kill_many_times(folder: Path, times: int, least: int = 0) -> int:
                 last = what["game"]
         steps += sum(word == "kept" for word, _what in told)
         with Store(folder) as store:
-            assert store.tidings == []
+            assert store.notices == []
             games = {line.number for line in store.games()}
             assert kept.keys() <= games
             assert len(games - kept.keys()) <= (will is not None and "new" in will) + (last is None)

@@ -45,14 +45,14 @@ def test_what_is_confirmed_after_the_file_has_gone_is_there_after_a_power_cut(tm
         session.undo()
         session.redo()
         shutil.copytree(data, after)  # as a plug pulled now would leave it
-        assert store.tidings == [
+        assert store.notices == [
             f"The file of your games had gone from {data}. All that was in it has been written there again."
         ]
         with pytest.raises(StoreBusy):
             Store(data)
     for folder in (data, after):
         with Store(folder) as store:
-            assert store.tidings == []
+            assert store.notices == []
             assert [line.number for line in store.games()] == [2, 1]
             assert store.open_game(2).events == [dict(SETUP), add(2), add(4)]
             assert store.open_game(1).events == [dict(SETUP), add(3)]

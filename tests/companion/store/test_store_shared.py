@@ -44,6 +44,6 @@ def test_a_group_may_write_to_games_that_were_saved_from_damage(shared: Path) ->
     file = shared / "games.db"
     file.write_bytes(b"spoiled" + file.read_bytes()[7:])
     with Store(shared) as store:
-        assert store.tidings
+        assert store.notices
         assert len(store.games()) == 1
     assert closed_to_the_group(shared) == {}

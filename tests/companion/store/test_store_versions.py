@@ -51,7 +51,7 @@ def test_an_older_store_is_brought_up_to_date(tmp_path: Path, version: int) -> N
     OLDER[version](tmp_path)
     for _time in (1, 2):
         with Store(tmp_path) as store:
-            assert store.tidings == []
+            assert store.notices == []
             finished, running = store.games()
             assert finished.result == Result(("Aiko", "Ben"), (4, 5), (1,))
             assert finished.started is not None and finished.started.year == 2027
@@ -155,7 +155,7 @@ def test_steps_that_newer_rules_refuse_are_left_out_and_told(
     with Store(tmp_path) as store:
         session = store.open_game(1)
         assert session.state.total == 3
-        assert store.tidings == ["Game 1: its last step no longer fits the rules and is left out."]
+        assert store.notices == ["Game 1: its last step no longer fits the rules and is left out."]
         assert not session.can_redo
         assert [reached.words for reached in session.log()][3] == "A step that no longer fits"
         session.do([add(4)])

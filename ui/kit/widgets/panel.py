@@ -16,9 +16,9 @@ Layout = TypeVar("Layout", bound=Widget)
 
 
 def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, width: float = 1.4) -> tuple[Color, Color]:
-    """Paint a rounded ground under a widget that follows it; returns (fill colour, edge colour) to change later."""
+    """Paint a rounded background under a widget that follows it; returns (fill colour, edge colour) to change later."""
     with widget.canvas.before:
-        ground = Color(*fill)
+        filling = Color(*fill)
         shape = Rounded(radius)
         edging = Color(*(edge or (0, 0, 0, 0)))
         line = Rounded(radius, max(1.0, width))
@@ -31,17 +31,17 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
 
     widget.bind(pos=follow, size=follow)
     follow()
-    return ground, edging
+    return filling, edging
 
 
 def covered(widget: Widget, shade: Shade) -> None:
-    """Paint a plain ground under a widget that follows it."""
+    """Paint a plain background under a widget that follows it."""
     with widget.canvas.before:
         Color(*shade)
-        ground = Rectangle(pos=widget.pos, size=widget.size)
+        background = Rectangle(pos=widget.pos, size=widget.size)
 
     def follow(*_: object) -> None:
-        ground.pos, ground.size = widget.pos, widget.size
+        background.pos, background.size = widget.pos, widget.size
 
     widget.bind(pos=follow, size=follow)
 

@@ -20,16 +20,16 @@ def event_json(event: Event) -> dict[str, Any]:
     """The event as its JSON object; `parse_event` reads it back."""
     match event:
         case Setup():
-            told = _setup_json(event)
+            fields = _setup_json(event)
         case Correct():
-            told = _correct_json(event)
+            fields = _correct_json(event)
         case TakeWave(returned=None):
-            told = {"tile": event.tile}
+            fields = {"tile": event.tile}
         case Sell(crafty=True):
-            told = {"count": event.count}
+            fields = {"count": event.count}
         case _:
-            told = _plain_fields(event)
-    return {"do": NAMES[type(event)], **told}
+            fields = _plain_fields(event)
+    return {"do": NAMES[type(event)], **fields}
 
 
 def _setup_json(event: Setup) -> dict[str, Any]:

@@ -115,6 +115,8 @@ def place_without_id(board: Board, place: str) -> str:
 
 
 def _place(board: Board, place: str, shown: str) -> str:
+    """The place in a sentence. French needs its "au" and "à la" here, so that `kind_title`, which stands alone, cannot
+    be made of these words."""
     if place in board.icons:
         return _("area {place} ({icon})").format(place=shown, icon=icon_word(board.icons[place]))
     if place in board.draws:

@@ -51,7 +51,8 @@ def side_title(side: Side) -> str:
 
 
 def side_adjective(side: Side) -> str:
-    """The side of a wave tile beside the character's own sign: one word is enough."""
+    """The side of a wave tile beside the character's own sign: one word is enough. It is no part of `side_word`:
+    adjectives change before a noun in German and agree with it in French."""
     return {
         Side.TRANQUIL: _("tranquil"),
         Side.HASTY: _("hasty"),

@@ -79,6 +79,6 @@ def test_a_table_that_is_built_again_while_the_screen_is_dim_leaves_its_camera_o
     app.rebuild()
     Finger(app).settle()
     assert app.where == "table"
-    assert app.screen.eye.reader.latest().status == "off"
+    assert app.screen.table_camera.reader.latest().status == "off"
     app.idle.wake()
-    assert app.screen.eye.reader.latest().status != "off"
+    assert app.screen.table_camera.reader.latest().status != "off"

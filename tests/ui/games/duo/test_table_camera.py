@@ -58,7 +58,7 @@ def test_a_throw_is_read_and_stored_without_a_touch(open_app):
 def test_the_camera_is_off_as_soon_as_the_roll_is_known(open_app):
     app, finger = practice_table(open_app)
     thrown_at_the_table(app, finger)
-    wait(finger, lambda: app.screen.eye.reader.latest().status == "off")
+    wait(finger, lambda: app.screen.table_camera.reader.latest().status == "off")
 
 
 def test_values_can_be_tapped_in_while_the_camera_watches(open_app):
@@ -76,18 +76,18 @@ def test_a_die_on_the_floor_is_rolled_again(open_app):
     finger.touch("fix")
     finger.touch("reroll")
     assert app.session.state.phase == "roll"
-    before = in_the_tray(app), app.screen.eye.source.places
+    before = in_the_tray(app), app.screen.table_camera.source.places
     thrown_at_the_table(app, finger)
-    assert (in_the_tray(app), app.screen.eye.source.places) != before
+    assert (in_the_tray(app), app.screen.table_camera.source.places) != before
     assert set(app.session.state.dice) == set(Character)
 
 
 def test_leaving_the_table_switches_the_camera_off(open_app):
     app, finger = practice_table(open_app)
-    eye = app.screen.eye
+    table_camera = app.screen.table_camera
     app.go("home")
     finger.settle()
-    assert eye.reader.latest().status == "off"
+    assert table_camera.reader.latest().status == "off"
 
 
 def test_without_a_taught_model_dice_are_tapped_in(open_app):
@@ -96,7 +96,7 @@ def test_without_a_taught_model_dice_are_tapped_in(open_app):
     app.session = app.store.new_game(DUO, setup, find_board_text("Shikoku"))
     app.go("table")
     finger.settle()
-    assert app.screen.eye is None
+    assert app.screen.table_camera is None
     assert not finger.sees("throw")
 
 

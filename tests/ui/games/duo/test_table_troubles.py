@@ -79,7 +79,7 @@ def test_a_second_app_looks_at_the_games_and_changes_none(
     begin_game(first).do([{"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}])
     with pytest.raises(StoreBusy) as busy:
         Store(first.store.folder)
-    second = CompanionApp(Store(first.store.folder, look_only=True, tidings=[busy.value.words]))
+    second = CompanionApp(Store(first.store.folder, look_only=True, notices=[busy.value.words]))
     calm(second)
     second.come_up()
     try:

@@ -24,49 +24,50 @@ def _reading(seen: "DieReading | None") -> Reading:
 
 
 class DiceCamera:
-    """`eye` is None where dice are tapped in by hand: then nothing is seen, and nothing happens."""
+    """`camera` is None where dice are tapped in by hand: then nothing is seen, and nothing happens."""
 
-    def __init__(self, app: Shell, eye: "TableCamera | None", island: Island, looked: Callable[[], object]) -> None:
+    def __init__(self, app: Shell, camera: "TableCamera | None", island: Island, looked: Callable[[], object]) -> None:
         """`looked()` is called whenever the camera sees something else than before."""
-        self.eye = eye
+        self._camera = camera
         self._app, self._island, self._looked = app, island, looked
 
     @property
     def kind(self) -> DiceInput:
-        if self.eye is None:
+        if self._camera is None:
             return DiceInput.TOUCH
-        return DiceInput.PRACTICE if self.eye.simulated else DiceInput.CAMERA
+        return DiceInput.PRACTICE if self._camera.simulated else DiceInput.CAMERA
 
     def watch(self, *, expected: bool) -> None:
         """The camera is on while a roll is expected, and only then."""
-        if self.eye is None:
+        if self._camera is None:
             return
         if expected:
-            self.eye.expect(self._looked)
+            self._camera.expect(self._looked)
         else:
-            self.eye.rest()
+            self._camera.rest()
             self._island.clear_widgets()
 
     def throw(self) -> None:
         """Practice: the app throws the dice, into a tray over the island as there is no real one to look at."""
-        if self.eye is not None:
-            self.eye.throw()
+        if self._camera is not None:
+            self._camera.throw()
             if not self._island.children:
-                self._island.add_widget(TrayView(self.eye.picture).over(self._island))
+                self._island.add_widget(TrayView(self._camera.picture).over(self._island))
 
     def again(self) -> None:
         """What was read does not count."""
-        if self.eye is not None:
-            self.eye.again()
+        if self._camera is not None:
+            self._camera.again()
 
     def words(self) -> str:
-        return "" if self.eye is None else self.eye.words()
+        return "" if self._camera is None else self._camera.words()
 
     def seen(self) -> Mapping[Character, Reading]:
-        return {} if self.eye is None else {Character(die): _reading(one) for die, one in self.eye.seen().items()}
+        seen = {} if self._camera is None else self._camera.seen()
+        return {Character(die): _reading(one) for die, one in seen.items()}
 
     def picture(self) -> "Picture | None":
-        return None if self.eye is None else self.eye.picture()
+        return None if self._camera is None else self._camera.picture()
 
     def source_of(self, roll: Rolling) -> str:
         """Where a roll came from, as its step says."""
@@ -74,11 +75,11 @@ class DiceCamera:
 
     def teach(self, die: Character, read: int | None, told: int, step: int) -> None:
         """Keep what the camera did not know, with what it saw, so that the dice are learned better."""
-        if self.eye is None or self._app.session is None:
+        if self._camera is None or self._app.session is None:
             return
         try:
             seen, game = None if read is None else str(read), self._app.session.game_number
-            self.eye.correct(self._app.store, die.value, seen, str(told), game, step)
+            self._camera.correct(self._app.store, die.value, seen, str(told), game, step)
         except NotKept as fault:
             self._app.say(fault.words())
         except OSError as fault:

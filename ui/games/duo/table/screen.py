@@ -27,7 +27,7 @@ class TableScreen(TableHost):
 
     def build(self, **_kwargs: object) -> None:
         self.sitting = open_game(self.app)
-        self.eye = self.app.service(GameCamera).of(self.app)
+        self.table_camera = self.app.service(GameCamera).of(self.app)
         self.table = DuoTable(self)
         self.again()
 
@@ -41,7 +41,7 @@ class TableScreen(TableHost):
         return (cls, id(app.session), app.session.game_number, state.names, state.board, state.boutiques, looks)
 
     def again(self) -> None:
-        self.eye = self.app.service(GameCamera).of(self.app)
+        self.table_camera = self.app.service(GameCamera).of(self.app)
         self._present, self._acting = self.sitting.present, self.sitting.state.to_act
         self.table.open()
         later(self._explain)

@@ -37,7 +37,7 @@ class TableHost(CompanionScreen):
     """The screen around a table: of the open game, or of an earlier step that is told again."""
 
     sitting: Session[State]
-    eye: "TableCamera | None" = None  # the camera's eye on the dice
+    table_camera: "TableCamera | None" = None  # None where dice are tapped in
 
     def corner(self) -> TouchButton:
         """The last button beside the prompt."""
@@ -85,9 +85,9 @@ class DuoTable:
         self.island.clear_widgets()
         self.card.forget()
         self.host.until_left(self.host.sitting.observe(self.host.changed))
-        self.camera = DiceCamera(self.app, self.host.eye, self.island, self._looked)
-        if self.host.eye is not None:
-            self.host.until_left(self.host.eye.rest)
+        self.camera = DiceCamera(self.app, self.host.table_camera, self.island, self._looked)
+        if self.host.table_camera is not None:
+            self.host.until_left(self.host.table_camera.rest)
         self.begin(self.host.memory.get("choice"))
 
     def begin(self, choice: Choice | None = None) -> None:

@@ -106,5 +106,5 @@ def practice(guide: Guide) -> None:
 
 def _in_doubt(guide: Guide) -> bool:
     """Does the table ask for a die that the camera could not read?"""
-    eye = guide.on(TableScreen).eye
-    return eye is not None and None in eye.seen().values()
+    table_camera = guide.on(TableScreen).table_camera
+    return table_camera is not None and None in table_camera.seen().values()
