@@ -60,3 +60,9 @@ class Dialogs(Protocol):
         from ui.kit.widgets.keyboard import Writing
 
         self.show(Writing(question, text, done, self.hide, longest=longest, suggestions=suggestions))
+
+    def ask_number(self, question: str, bounds: tuple[int, int], done: Callable[[int], object]) -> None:
+        """Ask for a number with the digit pad; `done(number)` is called unless it is left with the cross."""
+        from ui.kit.widgets.digit_pad import DigitPad
+
+        self.show(DigitPad(question, bounds, done, self.hide))

@@ -18,6 +18,7 @@ from companion.version import app_version
 from ui.history.export import WritableFolder, writable_folders
 from ui.kiosk.sticks import mount_all
 from ui.kit.background import Result, in_background
+from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
@@ -41,20 +42,26 @@ class BackupScreen(CompanionScreen):
     def build(self) -> None:
         data = self.app.store.folder
         shelves: Sequence[Shelf] = self.memory.get("shelves") or [_shelf(data / "backups", drive=False)]
-        self._show(shelves)
+        self._show(shelves, _("Looking for USB sticks …"))
         self.until_left(in_background(partial(find_shelves, data), partial(self._found, shelves)))
 
     def _found(self, shown: Sequence[Shelf], found: Sequence[Shelf]) -> None:
         self.memory["shelves"] = found
-        if list(found) != list(shown):
+        sticks = any(shelf.place.drive for shelf in found)
+        said = "" if sticks else _("No USB stick was found. Plug one in and look again.")
+        if list(found) == list(shown):
+            self.sticks.text = said
+        else:
             self.clear_widgets()
-            self._show(found)
+            self._show(found, said)
 
-    def _show(self, shelves: Sequence[Shelf]) -> None:
-        found = [self._card(number, shelf) for number, shelf in enumerate(shelves)]
-        why = _("Games, boards, taught dice and settings go into one file.")
+    def _show(self, shelves: Sequence[Shelf], sticks: str) -> None:
+        """`sticks` says what is known of them; the line is there in any case, so that nothing below it moves."""
+        cards = [self._card(number, shelf) for number, shelf in enumerate(shelves)]
+        why = Text(_("Games, boards, taught dice and settings go into one file."), "body")
+        self.sticks = Text(sticks, "body", colour=theme().faint, fit=True, size_hint_y=None, height=dp(24))
         again = TouchButton(_("Look for sticks again"), name="again", action=self.rebuild)
-        self.add_widget(ScrollPage(self.app, _("Backup"), [Text(why, "body"), *found], footer=[again]))
+        self.add_widget(ScrollPage(self.app, _("Backup"), [why, *cards, self.sticks], footer=[again]))
 
     def _card(self, number: int, shelf: Shelf) -> Widget:
         here = TouchButton(

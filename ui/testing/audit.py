@@ -1,16 +1,19 @@
-"""Layout linter: controls too small for a finger, texts cut off, over each other or out of the window."""
+"""Layout linter: controls too small for a finger, texts cut off, over each other or out of the window, words broken
+inside, ink outside of its widget."""
 
 from itertools import combinations
 
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from ui.kit.drawing.letters import text_extent, widest_word
+from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import LEAST_TOUCH, mm, smallest
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.scroll import Scroll
+from ui.testing.broken_words import broken_words
 from ui.testing.finger import boxes_of, children_of, shown
+from ui.testing.ink import stray_ink
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 
@@ -23,6 +26,8 @@ def audit(root: Widget) -> list[str]:
     return [
         *(fault for control in controls for fault in _control(control)),
         *(fault for label in labels for fault in _cut(label)),
+        *broken_words(labels),
+        *stray_ink(widgets),
         *_overlaps(labels),
         *_crowded(controls),
     ]
@@ -81,10 +86,6 @@ def _cut(label: Text) -> list[str]:
         height = text_extent(label.text, label.font_size, label.font_name, label.text_size[0])[1]
     if width > label.width + 2 or height > label.height + 2:
         faults.append(f"{label.text!r} is cut off: {width:.0f}x{height:.0f} in {label.width:.0f}x{label.height:.0f}")
-    if label.text_size[0]:
-        word = widest_word(label.text, label.font_size, label.font_name)
-        if word > label.width:
-            faults.append(f"a word of {label.text!r} is broken: {word:.0f} in {label.width:.0f}")
     if label.font_size < smallest() - 0.5:
         faults.append(f"{label.text!r} is too small: {label.font_size:.0f} px, less than {smallest()}")
     return faults + _outside(label, _written(label), label.text)

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from ui.kit.drawing.brush import fill, stroke
+from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.drawing.icons import ICONS
 from ui.kit.drawing.letters import letters
 from ui.kit.drawing.masks import mask
@@ -72,23 +71,16 @@ def draw_text(group: InstructionGroup, text: str, x: float, y: float, size: floa
     group.add(Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)))
 
 
-class GameIcon(Widget):
+class GameIcon(DrawnWidget):
     """An icon as a widget, centred in its box."""
 
     icon = StringProperty("")
     colour = ColorProperty((0, 0, 0, 1))
     share = NumericProperty(1.0)  # how much of the smaller side it takes
+    watched = ("icon", "colour", "share")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        draw = Clock.create_trigger(self._draw, -1)  # once a frame: a layout passes through many sizes
-        for name in ("icon", "colour", "share", "pos", "size"):
-            self.fbind(name, draw)
-        draw()
-
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
+    def draw(self, group: InstructionGroup) -> None:
         side = min(self.width, self.height) * self.share
         if self.icon and side >= 1:
             middle = (self.x + self.width / 2, self.y + self.height / 2)  # Kivy's own centre may lag behind
-            draw_icon(self.canvas, self.icon, *middle, side, self.colour)
+            draw_icon(group, self.icon, *middle, side, self.colour)

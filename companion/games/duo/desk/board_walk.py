@@ -1,22 +1,29 @@
-"""Where the comparison stands: which part, which station, and the draft so far. A value that outlives a power cut."""
+"""Where the comparison stands: which part, which station, the draft so far, and what undo takes back. A value that
+outlives a power cut."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from string import ascii_uppercase
 
 from companion.games.duo.boards.board_draft import PARTS, BoardDraft
-from companion.games.duo.boards.board_error import BoardError
+from companion.games.duo.boards.board_error import BoardError, BoardReason
 from companion.games.duo.boards.board_file import read_board, write_board
 from companion.games.duo.rules.names import Character, Icon
+from companion.games.duo.words.titles import character_title, icon_title, kind_title
 from companion.games.game import BoardRefused, Json
-from companion.language import _
+from companion.language import _, said
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """`part` is an index into PARTS; past the end everything has been compared."""
+    """`part` is an index into PARTS; past the end everything has been compared. `past` holds the walk as it was before
+    each change of the draft, the latest last; it is not noted."""
 
     draft: BoardDraft
     part: int = 0
     station: int = 0
+    past: tuple["Walk", ...] = ()
 
     @property
     def name(self) -> str:
@@ -42,7 +49,28 @@ class Walk:
         return replace(self, part=max(0, self.part - 1))
 
     def changed(self, draft: BoardDraft) -> "Walk":
-        return replace(self, draft=draft, station=min(self.station, len(draft.printed.stations) - 1))
+        if draft == self.draft:
+            return self
+        station = min(self.station, len(draft.printed.stations) - 1)
+        return replace(self, draft=draft, station=station, past=(*self.past, replace(self, past=())))
+
+    def undone(self) -> "Walk":
+        """Before the last change, and where it was made; itself while nothing was changed."""
+        return replace(self.past[-1], past=self.past[:-1]) if self.past else self
+
+    def trouble_here(self) -> BoardError | None:
+        """What makes the draft impossible, if it is something of this part."""
+        trouble = self.draft.trouble()
+        return trouble if trouble is not None and trouble.place.startswith(self.name) else None
+
+    @property
+    def part_fits(self) -> bool:
+        """Whether this part may be left; what is wrong in a later one is mended there."""
+        return self.trouble_here() is None
+
+    @property
+    def at_last_station(self) -> bool:
+        return self.station + 1 >= len(self.draft.printed.stations)
 
     def at_place(self, place: str, ways: bool = False) -> "Walk":
         """The part that a place of the island belongs to, or the `ways` there."""
@@ -96,8 +124,55 @@ class Walk:
             return None
 
 
-def trouble_words(trouble: BoardError) -> str:
-    """What does not fit, as players call it: a path in a file says nothing to them."""
+def trouble_marks(trouble: BoardError | None) -> Mapping[str, str]:
+    """A letter for each space that does not fit, for the words and for the drawing: many towns have the same title."""
+    return dict(zip(trouble.spaces, ascii_uppercase, strict=False)) if trouble is not None else {}
+
+
+def trouble_words(trouble: BoardError, draft: BoardDraft) -> str:
+    """What does not fit, as players call it: neither a path in a file nor an id says anything to them."""
+    track = trouble.place.removeprefix("tracks.")
+    if trouble.reason is BoardReason.VALUES_RISE:
+        return _order_words(getattr(draft.printed, track))
+    marks = trouble_marks(trouble)
+    spaces = {space: f"{_title(draft, space)} {letter}" for space, letter in marks.items()}
+    facts = {name: _fact(fact, spaces) for name, fact in trouble.facts.items()}
+    return _("{part}: {reason}").format(part=part_name(trouble.place), reason=said(trouble.reason.value, **facts))
+
+
+def _fact(fact: object, spaces: Mapping[str, str]) -> object:
+    """A fact of a refusal without the ids and paths that it holds."""
+    told = str(fact).strip("'")
+    if told.startswith("start."):
+        _start, seat, character = told.split(".")
+        side = _("compass side") if seat == "compass" else _("other side")
+        return f"{character_title(Character(character))} ({side})"
+    return spaces.get(told, fact)
+
+
+def _title(draft: BoardDraft, space: str) -> str:
+    printed = draft.printed
+    titles = {
+        **{area.id: icon_title(area.icon) for area in printed.areas},
+        **{town.id: _("Mountain town") for town in printed.mountains},
+        **{station.id: kind_title(station.kind) for station in printed.stations},
+    }
+    return titles.get(space, _("Removed station"))
+
+
+def out_of_order(values: Sequence[int]) -> tuple[int, ...]:
+    """The places of values that are not higher than the one before."""
+    return tuple(place for place, (low, high) in enumerate(pairwise(values), 1) if high <= low)
+
+
+def _order_words(values: Sequence[int]) -> str:
+    place = out_of_order(values)[0]
+    words = _("{value} comes after {before}: each value must be higher than the one before.")
+    return words.format(value=values[place], before=values[place - 1])
+
+
+def part_name(place: str) -> str:
+    """The part of the board that a path in its file belongs to, in one or two words."""
     names = {
         "stations": _("Ring"),
         "mountains": _("Mountain towns"),
@@ -106,9 +181,9 @@ def trouble_words(trouble: BoardError) -> str:
         "start": _("Start"),
         "tracks.gold": _("Gold slabs"),
         "tracks.culture": _("Gifts"),
+        "dice": _("Dice"),
     }
-    name = next((name for part, name in names.items() if trouble.place.startswith(part)), trouble.place)
-    return _("{part}: {reason}").format(part=name, reason=trouble.why())
+    return next((name for part, name in names.items() if place.startswith(part)), place)
 
 
 def part_title(part: str) -> str:
@@ -127,10 +202,10 @@ def part_title(part: str) -> str:
 
 
 def part_help(part: str) -> str:
+    """What to do in a part; for the routes `route_help` says it."""
     return {
         "stations": _("Is the lit station like this on your copy? If not, tap what it is."),
         "mountains": _("Tap a town to turn its number."),
-        "routes": _("Drag a route's end to another town, or tap the two towns and then the new one."),
         "areas": _("Tap an icon to change it."),
         "start": _("Choose a meeple, then tap where it starts."),
         "tracks": _("Tap a value to set it."),

@@ -8,7 +8,7 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase, Ware
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import place_with_id
+from companion.games.duo.rules.terms import place_with_id, player_word
 from companion.games.duo.words.titles import character_title, ware_title
 from companion.games.game import Json, Refusal
 from companion.language import _, ngettext
@@ -34,6 +34,13 @@ def key_words(key: str) -> str:
         **{f"wares.{ware.value}": ware_title(ware) for ware in Ware},
     }
     return words[key]
+
+
+def rolled_words(state: State) -> str:
+    """Who the dice belong to, once they have been rolled: that can no longer be set right."""
+    if state.phase is Phase.OVER:
+        return _("Rolled last")
+    return _("Has rolled; {name} is next").format(name=player_word(state, state.roller.other))
 
 
 def change_words(change: CorrectedValue, names: Mapping[Colour, str], board: Board | None = None) -> str:

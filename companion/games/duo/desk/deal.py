@@ -20,10 +20,14 @@ def deal(draft: SetupDraft, tokens: Sequence[Token], coasts: Sequence[str], chan
     shuffled = list(tokens)
     chance.shuffle(shuffled)
     return replace(
-        draft.cleared(),
+        draft.remembering(),
         boutiques=dict(zip(coasts, shuffled, strict=True)),
         sides={character: chance.choice(sides) for character, sides in SIDES.items()},
+        dealt_sides=frozenset(SIDES),
         dealt=True,
+        coast=None,
+        ware=None,
+        price=None,
     )
 
 

@@ -32,9 +32,24 @@ class Missing(StrEnum):
     WAVES = "waves"
 
 
+MOST_UNDONE = 20  # touches on the boutiques that can be taken back
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTokens:
+    """What a touch on the boutiques' page may change, as it was before one."""
+
+    boutiques: Mapping[str, Token]
+    sides: Mapping[Character, Side]
+    dealt_sides: frozenset[Character]
+    dealt: bool
+    coast: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class SetupDraft:
-    """Everything tapped in so far. `coast` is the town that the next ware and price are for."""
+    """Everything tapped in so far. `coast` is the town that the next ware and price are for. `dealt_sides` are the wave
+    tiles whose side was dealt together with the boutiques, and goes with them."""
 
     names: Mapping[Colour, str] = field(default_factory=dict)
     compass: Colour = Colour.PURPLE
@@ -46,8 +61,10 @@ class SetupDraft:
     ware: Ware | None = None  # tapped for `coast`, its price still open
     price: int | None = None  # tapped for `coast`, its ware still open
     dealt: bool = False
+    dealt_sides: frozenset[Character] = frozenset()
     ticked: frozenset[str] = frozenset()
     stage: Stage = Stage.PLAYERS
+    past: tuple[LaidTokens, ...] = ()  # before each touch that laid, cleared or dealt; the latest last
 
     def named(self, colour: Colour, name: str) -> "SetupDraft":
         return replace(self, names={**self.names, colour: " ".join(name.split())})
@@ -58,7 +75,8 @@ class SetupDraft:
         return replace(self, names=swapped, compass=self.compass.other)
 
     def turned(self, character: Character, side: Side) -> "SetupDraft":
-        return replace(self, sides={**self.sides, character: side}, dealt=False)
+        sides, dealt_sides = {**self.sides, character: side}, self.dealt_sides - {character}
+        return replace(self, sides=sides, dealt_sides=dealt_sides, dealt=False)
 
     def tick(self, line: str) -> "SetupDraft":
         """Ticks a line of the checklist off, or puts it back."""
@@ -102,8 +120,37 @@ class SetupDraft:
         """One of this copy's known tokens, ware and price in one tap."""
         return self._here(coasts)._lay(token).onwards(coasts)
 
-    def cleared(self) -> "SetupDraft":
-        return replace(self, boutiques={}, coast=None, ware=None, price=None, dealt=False)
+    def cleared(self, coasts: Sequence[str]) -> "SetupDraft":
+        """No token lies any more, and no side is up that was dealt with them; one touch takes it back."""
+        sides = {character: side for character, side in self.sides.items() if character not in self.dealt_sides}
+        bare = replace(self.remembering(), boutiques={}, sides=sides, dealt_sides=frozenset(), dealt=False, coast=None)
+        return bare.onwards(coasts)
+
+    def on_board(self, board: str) -> "SetupDraft":
+        """Another board, with nothing laid out on it: its towns are others."""
+        return replace(self, board=board, boutiques={}, coast=None, ware=None, price=None, dealt=False, past=())
+
+    def remembering(self) -> "SetupDraft":
+        """The same, before a touch that undo takes back."""
+        now = LaidTokens(self.boutiques, self.sides, self.dealt_sides, self.dealt, self.coast)
+        return replace(self, past=(*self.past, now)[-MOST_UNDONE:])
+
+    def undone(self) -> "SetupDraft":
+        """As it was before the last touch that laid, cleared or dealt."""
+        if not self.past:
+            return self
+        *past, before = self.past
+        return replace(
+            self,
+            boutiques=before.boutiques,
+            sides=before.sides,
+            dealt_sides=before.dealt_sides,
+            dealt=before.dealt,
+            coast=before.coast,
+            ware=None,
+            price=None,
+            past=tuple(past),
+        )
 
     def onwards(self, coasts: Sequence[str]) -> "SetupDraft":
         """The next town clockwise that has no token yet is chosen by itself; none when all have one."""
@@ -121,7 +168,7 @@ class SetupDraft:
 
     def _lay(self, token: Token) -> "SetupDraft":
         assert self.coast is not None
-        return replace(self, boutiques={**self.boutiques, self.coast: token}, dealt=False)
+        return replace(self.remembering(), boutiques={**self.boutiques, self.coast: token}, dealt=False)
 
 
 def setup_event(draft: SetupDraft, board: str, unnamed: Mapping[Colour, str]) -> dict[str, Json]:

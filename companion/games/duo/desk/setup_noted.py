@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.games.duo.desk.setup_draft import SetupDraft, Stage
+from companion.games.duo.desk.setup_draft import LaidTokens, SetupDraft, Stage
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import Character, Colour, Edition, Side, Ware
 from companion.games.game import Json
@@ -14,15 +14,33 @@ def draft_json(draft: SetupDraft) -> dict[str, Json]:
         "compass": str(draft.compass),
         "edition": str(draft.edition),
         "board": draft.board,
-        "boutiques": {coast: [str(token.ware), token.price] for coast, token in draft.boutiques.items()},
-        "sides": {str(character): str(side) for character, side in draft.sides.items()},
-        "coast": draft.coast,
+        **_laid_json(draft),
         "ware": draft.ware and str(draft.ware),
         "price": draft.price,
-        "dealt": draft.dealt,
+        "past": [_laid_json(laid) for laid in draft.past],
         "ticked": sorted(draft.ticked),
         "stage": str(draft.stage),
     }
+
+
+def _laid_json(laid: SetupDraft | LaidTokens) -> dict[str, Json]:
+    return {
+        "boutiques": {coast: [str(token.ware), token.price] for coast, token in laid.boutiques.items()},
+        "sides": {str(character): str(side) for character, side in laid.sides.items()},
+        "dealt_sides": sorted(map(str, laid.dealt_sides)),
+        "dealt": laid.dealt,
+        "coast": laid.coast,
+    }
+
+
+def _read_laid(noted: Mapping[str, Json]) -> LaidTokens:
+    return LaidTokens(
+        boutiques={coast: Token(Ware(ware), int(price)) for coast, (ware, price) in noted["boutiques"].items()},
+        sides={Character(character): Side(side) for character, side in noted["sides"].items()},
+        dealt_sides=frozenset(map(Character, noted.get("dealt_sides", ()))),
+        dealt=bool(noted["dealt"]),
+        coast=noted["coast"],
+    )
 
 
 def read_draft(noted: Json) -> SetupDraft | None:
@@ -30,17 +48,20 @@ def read_draft(noted: Json) -> SetupDraft | None:
     if not isinstance(noted, Mapping):
         return None
     try:
+        laid = _read_laid(noted)
         return SetupDraft(
             names={Colour(colour): str(name) for colour, name in noted["names"].items()},
             compass=Colour(noted["compass"]),
             edition=Edition(noted["edition"]),
             board=str(noted["board"]),
-            boutiques={coast: Token(Ware(ware), int(price)) for coast, (ware, price) in noted["boutiques"].items()},
-            sides={Character(character): Side(side) for character, side in noted["sides"].items()},
-            coast=noted["coast"],
+            boutiques=laid.boutiques,
+            sides=laid.sides,
+            dealt_sides=laid.dealt_sides,
+            dealt=laid.dealt,
+            coast=laid.coast,
             ware=Ware(noted["ware"]) if noted["ware"] else None,
             price=noted["price"],
-            dealt=bool(noted["dealt"]),
+            past=tuple(map(_read_laid, noted.get("past", ()))),
             ticked=frozenset(noted["ticked"]),
             stage=Stage(noted["stage"]),
         )

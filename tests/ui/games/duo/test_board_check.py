@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.games.duo.boards.board_file import find_board, find_board_text, load_board
+from companion.games.duo.desk.route_editing import RoutePick
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character, Icon, Kind
 from tests.companion.games.duo.play import random_setup
+from ui.games.duo.board_check.draft_island import DraftIsland
 from ui.games.duo.board_check.route_island import RouteIsland
 from ui.testing.audit import audit
 from ui.testing.finger import Finger, children_of
@@ -16,6 +18,10 @@ from ui.testing.finger import Finger, children_of
 
 def kept(app):
     return load_board(Path(app.store.folder) / "boards" / "shikoku.toml")
+
+
+def island_of(app):
+    return (widget for widget in children_of(app.screen) if isinstance(widget, DraftIsland))
 
 
 def to_part(finger, part):
@@ -60,7 +66,6 @@ def test_each_part_can_be_changed_by_touch(app, finger):
     finger.touch("station:s12")
     finger.touch("yes")
     finger.touch("value:1")
-    finger.touch("key:erase")
     finger.write("4")
     finger.touch("yes")
     finger.touch("yes")
@@ -105,22 +110,114 @@ def test_a_route_that_went_with_its_coast_is_laid_anew(app, finger):
     assert {"s2", "m1"} in [set(route) for route in kept(app).routes] and "c1" not in kept(app).ring
 
 
-def test_a_board_that_does_not_fit_cannot_be_kept(app, finger):
+def test_a_ring_that_does_not_fit_is_walked_to_its_end_and_not_left(app, finger):
     app.go("board_check")
     finger.settle()
-    finger.touch("remove")
-    while finger.sees("yes"):
+    finger.touch("remove")  # c1
+    assert not finger.enabled("all")
+    finger.touch("yes")
+    finger.touch("station:s19")
+    while finger.enabled("yes"):
         finger.touch("yes")
-    assert not finger.sees("save")
-    finger.touch("again")
     assert any("1 of 10" in text for text in finger.texts())
+    finger.touch("undo")
+    assert finger.enabled("all")
+
+
+def test_a_broken_route_is_said_without_ids_and_taken_back_by_one_touch(app, finger):
+    app.go("board_check")
+    finger.settle()
+    to_part(finger, 3)
+    for town in ("mountain:m1", "mountain:m2", "mountain:m4"):  # m2 is cut off from its neighbour
+        finger.touch(town)
+    said = next(text for text in finger.texts() if text.startswith("Not possible yet"))
+    assert "own A" in said and "m1" not in said and "m2" not in said
+    assert isinstance(next(island_of(app)), RouteIsland), "a drawing that shows what is picked"
+    assert not finger.enabled("yes")
+    finger.touch("undo")
+    assert finger.enabled("yes") and not finger.enabled("undo")
+    to_the_end(finger)
+    assert kept(app).routes == find_board("Shikoku").routes
+
+
+def test_the_picked_end_moves_and_the_other_one_when_it_is_asked_for(app, finger):
+    app.go("board_check")
+    finger.settle()
+    to_part(finger, 3)
+    finger.touch("station:c2")
+    finger.touch("mountain:m2")
+    assert next(island_of(app)).pick == RoutePick("c2", "m2")
+    finger.touch("other end")
+    assert next(island_of(app)).pick == RoutePick("m2", "c2")
+    finger.touch("other end")
+    finger.touch("mountain:m1")
+    to_the_end(finger)
+    assert any(set(route) == {"c2", "m1"} for route in kept(app).routes)
+
+
+def test_every_change_of_every_part_is_undone_by_one_touch_each(app, finger):
+    app.go("board_check")
+    finger.settle()
+    finger.touch("station:s2")
+    finger.touch("kind:spring")
+    finger.touch("all")
+    finger.touch("mountain:m1")
+    for _part in range(3):
+        finger.touch("yes")
+    finger.touch("start:far:pilgrim")
+    finger.touch("station:s12")
+    finger.touch("yes")
+    finger.touch("value:1")
+    finger.write("4")
+    for part in ("6 of 10", "5 of 10", "2 of 10", "1 of 10"):
+        finger.touch("undo")
+        assert any(part in text for text in finger.texts())
+    assert not finger.enabled("undo")
+    finger.touch("all")
+    to_the_end(finger)
+    board = find_board("Shikoku")
+    assert (kept(app).kinds, kept(app).draws, kept(app).start) == (board.kinds, board.draws, board.start)
+    assert kept(app).gold == board.gold
+
+
+def test_a_value_out_of_order_is_said_where_it_stands_and_not_left(app, finger):
+    app.go("board_check")
+    finger.settle()
+    to_part(finger, 6)
+    finger.touch("value:6")
+    assert finger.top().field.text == "", "no old number stands in the way"
+    finger.touch("key:3")
+    finger.touch("key:done")
+    assert any("3 comes after 35" in text for text in finger.texts())
+    assert finger.find("value:6").kind == "chosen" and finger.find("value:5").kind == "plain"
+    assert not finger.enabled("yes")
+    assert finger.sees("station:c1"), "the island stays"
+    finger.touch("value:6")
+    finger.type("46")  # two digits are a whole value
+    assert finger.enabled("yes")
+
+
+def test_no_button_jumps_from_page_to_page(app, finger):
+    app.go("board_check")
+    finger.settle()
+    first = {name: tuple(finger.find(name).pos) for name in ("yes", "step back", "undo", "later")}
+    kinds = tuple(finger.find("kind:temple").pos)
+    finger.touch("yes")
+    assert tuple(finger.find("kind:temple").pos) == kinds
+    finger.touch("kind:temple")
+    finger.touch("kind:spring")
+    assert tuple(finger.find("kind:temple").pos) == kinds
+    finger.touch("all")
+    while finger.sees("yes"):
+        assert {name: tuple(finger.find(name).pos) for name in first} == first
+        finger.touch("yes")
 
 
 def test_a_route_is_dragged_by_its_end(app, finger):
     app.go("board_check")
     finger.settle()
     to_part(finger, 3)
-    island = next(widget for widget in children_of(app.screen) if isinstance(widget, RouteIsland))
+    island = next(island_of(app))
     number = next(n for n, route in enumerate(island.board.routes) if set(route) == {"c2", "m2"})
     end = island.board.routes[number].index("m2")
     start = island.to_window(*island.grips()[number, end])
@@ -253,10 +350,11 @@ def test_a_refused_way_of_the_merchant_opens_the_routes(app, finger):
     assert "The trade routes" in finger.texts()
 
 
-def test_the_towns_that_do_not_fit_are_named_on_the_drawing(app, finger):
+def test_the_towns_that_do_not_fit_have_a_letter_on_the_drawing_and_in_words(app, finger):
     app.go("board_check")
     finger.settle()
     finger.touch("kind:temple")  # c1
     finger.touch("station:s2")
     finger.touch("kind:coast")
-    assert "c1" in finger.texts() and any("'c1' is no coastal town" in text for text in finger.texts())
+    assert any("Temple A is no coastal town" in text for text in finger.texts())
+    assert next(island_of(app)).marks == {"c1": "A"}

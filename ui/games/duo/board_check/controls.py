@@ -8,11 +8,13 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.boards.board_draft import BoardDraft
 from companion.games.duo.boards.board_error import BoardError
-from companion.games.duo.desk.board_walk import Walk
+from companion.games.duo.desk.board_walk import Walk, out_of_order
+from companion.games.duo.desk.route_editing import RoutePick
 from companion.games.duo.rules.names import Character, Kind
 from companion.games.duo.words.titles import character_title, kind_title
 from companion.language import _
 from ui.kit.metrics import dp, finger
+from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.panel import Row, filled
 
@@ -37,7 +39,15 @@ def station_controls(walk: Walk, change: Change) -> list[Widget]:
     inserted, removed = walk.draft.with_station_after(here.id, Kind.TEMPLE), walk.draft.without_station(here.id)
     more = _button(_("One more after it"), "insert", lambda: change(inserted), text_kind="small")
     fewer = _button(_("Not on our copy"), "remove", lambda: change(removed), text_kind="small")
-    return [_grid(kinds, 2), Row(more, fewer, gap=6)]
+    return [_grid(kinds, 3), Row(more, fewer, gap=6)]
+
+
+def route_controls(pick: RoutePick, choose: Callable[[RoutePick], object]) -> list[Widget]:
+    """Which end moves, and nothing after all; there in any case, so that nothing jumps when a route is picked."""
+    turn = _button(_("Move the other end"), "other end", lambda: choose(pick.turned()), text_kind="small")
+    leave = _button(_("Leave it"), "leave route", lambda: choose(RoutePick()), text_kind="small")
+    turn.disabled, leave.disabled = not pick.whole, not pick.kept
+    return [Row(turn, leave, gap=6)]
 
 
 def _change_kind(walk: Walk, kind: Kind, change: Change) -> None:
@@ -63,12 +73,21 @@ def start_controls(chosen: tuple[str, Character] | None, choose: Callable[[str, 
 
 
 def row_controls(walk: Walk, track: str, ask: Callable[[str, int], object]) -> list[Widget]:
-    """The values over the slabs or under the gifts."""
+    """The values over the slabs or under the gifts; one out of order is red."""
     values = walk.draft.printed.gold if track == "gold" else walk.draft.printed.culture
+    wrong = out_of_order(values)
     buttons = [
-        _button(str(value), f"value:{number + 1}", partial(ask, track, number), text_kind="number")
+        _button(
+            str(value),
+            f"value:{number + 1}",
+            partial(ask, track, number),
+            "chosen" if number in wrong else "plain",
+            "number",
+        )
         for number, value in enumerate(values)
     ]
+    for number in wrong:
+        buttons[number].label.color = theme().red_ink
     return [_grid(buttons, 5 if track == "culture" else 3)]
 
 
@@ -86,16 +105,18 @@ def _turn_face(walk: Walk, die: Character, number: int, change: Change) -> None:
 
 
 def part_buttons(walk: Walk, go_on: GoOn) -> Widget:
-    """Back, all as drawn, like this."""
-    row = Row(gap=8)
-    if walk.part or walk.station:
-        back = IconButton("back", name="step back", action=lambda: go_on(walk.back()))
-        back.size_hint_y, back.height = None, finger()
-        row.add_widget(back)
-    if walk.name == "stations":
-        row.add_widget(_button(_("All as drawn"), "all", lambda: go_on(walk.next_part()), text_kind="small"))
-    onward = walk.next_station if walk.name == "stations" else walk.next_part
-    return filled(row, _button(_("Like this"), "yes", lambda: go_on(onward()), kind="primary"))
+    """Back, all as drawn, like this: each in its place on every page, and none that would leave a broken part."""
+    back = IconButton("back", name="step back", action=lambda: go_on(walk.back()))
+    back.disabled = not walk.part and not walk.station
+    stations = walk.name == "stations"
+    along: Widget = Widget()
+    if stations:
+        along = _button(_("All as drawn"), "all", lambda: go_on(walk.next_part()), text_kind="small")
+        along.disabled = not walk.part_fits
+    onward = walk.next_station if stations else walk.next_part
+    yes = _button(_("Like this"), "yes", lambda: go_on(onward()), kind="primary")
+    yes.disabled = not walk.part_fits and (not stations or walk.at_last_station)
+    return Row(back, along, yes, gap=8, height=finger())
 
 
 def here_buttons(
@@ -109,11 +130,12 @@ def here_buttons(
     """Keep what was corrected, or go to what it made impossible elsewhere; the rest can be compared as well."""
     elsewhere = walk.at_trouble() if trouble else walk
     if elsewhere.part != walk.part:
-        return Row(_button(_("Where it does not fit"), "misfit", lambda: go_on(elsewhere), kind="primary"), gap=8)
+        misfit = _button(_("Where it does not fit"), "misfit", lambda: go_on(elsewhere), kind="primary")
+        return Row(misfit, gap=8, height=finger())
     everything = _button(_("Compare everything"), "everything", compare_everything, text_kind="small")
     keep = _button(_("Play on with it"), "save", save, kind="primary")
     keep.disabled = trouble is not None
-    return Row(everything, keep, gap=8)
+    return Row(everything, keep, gap=8, height=finger())
 
 
 def _button(

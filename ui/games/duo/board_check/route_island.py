@@ -2,14 +2,14 @@
 
 import math
 
-from ui.games.duo.island.island import Island
+from ui.games.duo.board_check.draft_island import DraftIsland
 from ui.kit.metrics import mm
 from ui.kit.touch import Touch
 
 _GRIP = 0.22  # how far along a route from its end a finger takes hold of it
 
 
-class RouteIsland(Island):
+class RouteIsland(DraftIsland):
     """`on_drag(route number, end 0 or 1, town)`; a tap stays a tap."""
 
     __events__ = ("on_drag",)
@@ -33,10 +33,10 @@ class RouteIsland(Island):
         """Where each route's end can be taken, in the window."""
         if not self.chart:
             return {}
-        found = {}
-        for number, route in enumerate(self.board.routes):
-            for end in (0, 1):
-                (x, y), (far_x, far_y) = self.chart.centres[route[end]], self.chart.centres[route[1 - end]]
+        found, centres = {}, self.chart.centres
+        for number, route in enumerate(self.draft.printed.routes):
+            for end in (0, 1) if centres.keys() >= set(route) else ():
+                (x, y), (far_x, far_y) = centres[route[end]], centres[route[1 - end]]
                 found[number, end] = (self.x + x + _GRIP * (far_x - x), self.y + y + _GRIP * (far_y - y))
         return found
 

@@ -10,28 +10,28 @@ from companion.games.duo.boards.board_draft import PARTS, BoardDraft
 from companion.games.duo.boards.board_error import BoardError
 from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.boards.board_in_use import keep_board, known_boards
-from companion.games.duo.desk.board_walk import Walk, part_help, part_title, trouble_words
+from companion.games.duo.desk.board_walk import Walk, part_help, part_name, part_title, trouble_marks, trouble_words
 from companion.games.duo.desk.meeples import Meeple
-from companion.games.duo.desk.route_editing import RoutePicker, route_missing
+from companion.games.duo.desk.route_editing import RoutePick, route_help
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.board_check import controls
+from ui.games.duo.board_check.draft_island import DraftIsland
 from ui.games.duo.board_check.route_island import RouteIsland
-from ui.games.duo.board_check.sketch import BoardSketch
 from ui.games.duo.island.island import Island
 from ui.games.duo.open_game import open_game
-from ui.kit.metrics import dp, portrait
+from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
-from ui.kit.widgets.panel import Column, filled, space
-from ui.kit.widgets.scroll import Scroll
+from ui.kit.widgets.panel import Column, filled
 
 CHECK_NOTE = "board check"
+MOST_POINTS = 99  # of one value on a board
 DRAWN_AS = {"compass": Colour.PURPLE, "far": Colour.GREEN}  # whoever sits there
 
 
@@ -46,7 +46,6 @@ class BoardCheckScreen(CompanionScreen):
             noted = None if place else Walk.of_json(self.app.store.noted(CHECK_NOTE))
             self.memory["walk"] = noted or (walk.at_place(place, ways) if place else walk)
             self.memory["here"] = bool(place)
-        self.picker = RoutePicker()
         self.show()
 
     def _board(self) -> Board:
@@ -65,8 +64,16 @@ class BoardCheckScreen(CompanionScreen):
         walk: Walk = self.memory["walk"]
         return walk
 
+    @property
+    def pick(self) -> RoutePick:
+        """The route that is being changed."""
+        pick: RoutePick = self.memory.setdefault("pick", RoutePick())
+        return pick
+
     def go_on(self, walk: Walk) -> None:
         """Another walk: kept against a power cut, then shown."""
+        if walk.part != self.walk.part:
+            self.memory["pick"] = RoutePick()
         self.memory["walk"] = walk
         noted = None if self.here else walk.as_json()
         if noted is not None:
@@ -79,30 +86,58 @@ class BoardCheckScreen(CompanionScreen):
     # What is shown
 
     def show(self) -> None:
+        """Heading, help, controls, what does not fit, and the buttons have the same place on every page."""
         self.clear_widgets()
         if self.walk.over:
             self.add_widget(self._end())
             return
-        walk = self.walk
-        trouble = walk.draft.trouble()
-        drawing = self._drawing(trouble.spaces if trouble else ())
+        walk, trouble = self.walk, self.walk.draft.trouble()
         title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
         title = _("My board differs here") if self.here else title
-        page = ScrollPage(self.app, title, corner=[self._later()])
-        page.remove_widget(page.scroll)
         body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
+        drawing = self._drawing(trouble)
         drawing.size_hint = (1, 0.46) if portrait() else (0.58, 1)
-        side = BoxLayout(orientation="vertical", spacing=dp(8), size_hint=(1, 0.54) if portrait() else (0.42, 1))
-        things: list[Widget] = [Text(part_title(walk.name), "heading"), Text(self._help(), "small")]
-        if self.then and not walk.part and not walk.station:
-            once = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
-            things.append(Text(once, "small", colour=theme().faint))
+        side = Column(
+            Text(part_title(walk.name), "heading", fit=True, size_hint_y=None, height=dp(26)),
+            Text(self._help(), "small", fit=True, valign="top", size_hint_y=None, height=dp(56)),
+            *self._controls(),
+            self._said(trouble),
+            self._buttons(trouble),
+            gap=6,
+            size_hint_x=1 if portrait() else 0.42,
+            size_hint_y=0.54 if portrait() else 1,
+        )
+        bar = TitleBar(title, self.app.back, self._undo(), self._later())
+        self.add_widget(Column(bar, filled(body, drawing, side), gap=8, padding=(dp(14), dp(10)), size_hint_y=1))
+
+    def _said(self, trouble: BoardError | None) -> Widget:
+        """What does not fit, or at the beginning why all this is asked."""
+        words = ""
         if trouble:
-            why = _("Not possible yet. {why}").format(why=trouble_words(trouble))
-            things.append(Text(why, "small", colour=theme().red))
-        things += [space(2), *self._controls()]
-        filled(side, Scroll(Column(*things, gap=8)), self._buttons(trouble))
-        self.add_widget(filled(page, filled(body, drawing, side)))
+            words = _("Not possible yet. {why}").format(why=trouble_words(trouble, self.walk.draft))
+        elif self.then and not self.walk.part and not self.walk.station:
+            words = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
+        return Text(words, "small", fit=True, colour=theme().red_ink if trouble else theme().faint)
+
+    def _undo(self) -> TouchButton:
+        """Takes the last change back, wherever it was made; it says in which part."""
+        past = self.walk.past
+        words = "" if portrait() else _("Undo")
+        undo = TouchButton(
+            words,
+            icon="undo",
+            name="undo",
+            detail=part_name(past[-1].name) if past and words else "",
+            action=self.undo,
+            size_hint=(None, 1),
+            width=dp(150) if words else finger(),
+        )
+        undo.disabled = not past
+        return undo
+
+    def undo(self) -> None:
+        self.memory["pick"] = RoutePick()
+        self.go_on(self.walk.undone())
 
     def _buttons(self, trouble: BoardError | None) -> Widget:
         if not self.here:
@@ -111,9 +146,7 @@ class BoardCheckScreen(CompanionScreen):
         return controls.here_buttons(self.walk, trouble, self.go_on, compare_everything=everything, save=self.save)
 
     def _help(self) -> str:
-        if self.walk.name == "routes" and route_missing(self.walk.draft):
-            return _("A route is missing: tap the two towns that it joins.")
-        return part_help(self.walk.name)
+        return route_help(self.walk.draft, self.pick) if self.walk.name == "routes" else part_help(self.walk.name)
 
     def _later(self) -> Widget:
         words = _("Cancel") if self.here else _("Later")
@@ -123,31 +156,35 @@ class BoardCheckScreen(CompanionScreen):
         self.memory["here"] = False
         self.go_on(replace(self.walk, part=0, station=0))
 
-    def _drawing(self, wrong: tuple[str, ...]) -> Widget:
+    def _drawing(self, trouble: BoardError | None) -> Widget:
         walk, draft = self.walk, self.walk.draft
-        try:
-            board = self._drawn(draft)
-        except BoardError:
-            return self._listening(BoardSketch(draft, self._station() or self.picker.first, wrong))
+        board, marks = self._drawn(draft), trouble_marks(trouble)
         if walk.name == "routes":
-            island = RouteIsland(board=board, lit=self.picker.lit(board), chosen=self.picker.first)
+            lit = self.pick.lit(draft)
+            island: Island = RouteIsland(board, draft, marks, pick=self.pick, lit=lit, chosen=self.pick.moving)
             island.bind(on_drag=lambda _island, number, end, town: self.change(draft.with_route_end(number, end, town)))
             return self._listening(island)
         lit = frozenset({self._station()} - {""}) | self._to_turn(board)
-        island = Island(board=board, lit=lit, chosen=self._station())
+        island = DraftIsland(board, draft, marks, lit=lit, chosen=self._station())
         if walk.name == "start":
             island.meeples = tuple(
                 Meeple(DRAWN_AS[seat], character, place)
-                for seat, places in board.start.items()
+                for seat, places in draft.printed.start.items()
                 for character, place in places.items()
+                if place in board.spaces[character]
             )
         return self._listening(island)
 
     def _drawn(self, draft: BoardDraft) -> Board:
-        """The board to draw: the one on the screen as long as nothing on it changed, so that it is not painted anew."""
+        """The board to draw: the one on the screen as long as nothing on it changed, so that it is not painted anew, or
+        while what was changed is not possible yet."""
         bare = replace(draft.printed, assumed=())
         if self.memory.get("drawn") != bare:
-            self.memory["drawn"], self.memory["drawn board"] = bare, draft.board()
+            try:
+                self.memory["drawn board"] = draft.board()
+                self.memory["drawn"] = bare
+            except BoardError:
+                self.memory.setdefault("drawn board", self._board())
         board: Board = self.memory["drawn board"]
         return board
 
@@ -169,6 +206,8 @@ class BoardCheckScreen(CompanionScreen):
         walk = self.walk
         if walk.name == "stations":
             return controls.station_controls(walk, self.change)
+        if walk.name == "routes":
+            return controls.route_controls(self.pick, self._pick)
         if walk.name == "start":
             return controls.start_controls(self.memory.get("starting"), self._choose_start)
         if walk.name.startswith("tracks."):
@@ -185,25 +224,22 @@ class BoardCheckScreen(CompanionScreen):
             if walk != self.walk:
                 self.go_on(walk)
             return
-        changed = self.picker.touched(self.walk.draft, place)
-        if changed is None:
-            self.show()
-        else:
-            self.change(changed)
+        self.memory["pick"], changed = self.pick.touched(self.walk.draft, place)
+        self.change(changed)
+
+    def _pick(self, pick: RoutePick) -> None:
+        self.memory["pick"] = pick
+        self.show()
 
     def _choose_start(self, seat: str, character: Character) -> None:
         self.memory["starting"] = (seat, character)
         self.show()
 
     def _ask_value(self, track: str, number: int) -> None:
-        def done(text: str) -> None:
-            if text.isdigit():
-                self.change(self.walk.draft.with_value(track, number, int(text)))
-            else:
-                self.app.say(_("{text} is not a whole number.").format(text=text))
+        def done(value: int) -> None:
+            self.change(self.walk.draft.with_value(track, number, value))
 
-        row = getattr(self.walk.draft.printed, track)
-        self.app.write(_("How many points?"), done, text=str(row[number]), longest=3)
+        self.app.ask_number(_("How many points?"), (0, MOST_POINTS), done)
 
     def leave_off(self) -> None:
         """Later: what has been compared so far is kept."""
@@ -216,20 +252,13 @@ class BoardCheckScreen(CompanionScreen):
     # The end
 
     def _end(self) -> Widget:
-        trouble = self.walk.draft.trouble()
-        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(self.walk.at_trouble()))
-        if trouble:
-            things = [
-                Text(_("One thing does not fit yet."), "heading"),
-                Text(trouble_words(trouble), "body", colour=theme().red),
-            ]
-            return ScrollPage(self.app, _("Check the board"), things, footer=[again])
         things = [
             Text(_("Everything has been compared with your copy."), "heading"),
             Text(_("It is kept as your own board. Games played before keep the board they were played with."), "body"),
         ]
+        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(replace(self.walk, part=0)))
         save = TouchButton(_("Keep this board"), name="save", kind="primary", action=self.save)
-        return ScrollPage(self.app, _("Check the board"), things, footer=[again, save])
+        return ScrollPage(self.app, _("Check the board"), things, footer=[again, save], corner=[self._undo()])
 
     def save(self) -> None:
         try:

@@ -3,13 +3,17 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from kivy.graphics import InstructionGroup
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER
 from companion.games.duo.rules.names import Colour, Icon
 from companion.language import _
 from ui.games.duo.correct.correcting import Correcting
 from ui.games.duo.palette import seat_of
 from ui.kit.drawing.drawings import draw_icon
+from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.panel import filled, spring
@@ -19,30 +23,36 @@ from ui.kit.widgets.tiles import Tile
 ROWS = [(colour, row) for colour in Colour for row in ("revealed", "gifted")]
 
 
+class PaintingIcons(DrawnWidget):
+    """Up to ten icons beside each other, in their order."""
+
+    icons = ObjectProperty(())
+    watched = ("icons",)
+
+    def __init__(self, colour: Colour) -> None:
+        self.colour = colour
+        super().__init__(size_hint_x=1.94)
+
+    def draw(self, group: InstructionGroup) -> None:
+        room = self.width / PAINTINGS_A_PLAYER
+        side = min(room * 0.9, dp(28))
+        for place, icon in enumerate(self.icons):
+            x, y = self.x + room * (place + 0.5), self.y + self.height / 2
+            draw_icon(group, icon, x, y, side, seat_of(self.colour).shade)
+
+
 class PaintingRow(Tile):
     """Whose, which, and the icons in order."""
 
     def __init__(self, colour: Colour, row: str, words: str, action: Callable[[], object]) -> None:
-        self.colour = colour
-        self.icons: Sequence[str] = ()
         super().__init__(words, name=f"row:{colour}:{row}", action=action, text_kind="small", size_hint_max_y=dp(76))
         self.label.halign = "left"
-        self.padding = (dp(12), dp(4), 0, dp(4))
-
-    def _draw(self, *args: object) -> None:
-        super()._draw(*args)
-        self.canvas.after.clear()
-        left = self.x + self.width * 0.34
-        room = (self.right - dp(10) - left) / 10
-        side = min(room * 0.9, dp(28))
-        self.padding = (dp(12), dp(4), self.width * 0.66, dp(4))
-        for place, icon in enumerate(self.icons):
-            x, y = left + room * (place + 0.5), self.y + self.height / 2
-            draw_icon(self.canvas.after, icon, x, y, side, seat_of(self.colour).shade)
+        self.padding = (dp(12), dp(4), dp(10), dp(4))
+        self.icons = PaintingIcons(colour)
+        self.add_widget(self.icons)
 
     def show(self, icons: Sequence[str]) -> None:
-        self.icons = icons
-        self._draw()
+        self.icons.icons = tuple(icons)
 
 
 class PaintingsTab(BoxLayout):

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from kivy.graphics import InstructionGroup
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -13,6 +14,7 @@ from companion.language import _
 from ui.games.duo.correct.correcting import Correcting
 from ui.games.duo.island.island import Island
 from ui.games.duo.island.meeples import draw_meeple
+from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
@@ -21,19 +23,22 @@ from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Tile
 
 
-class MeepleTile(Tile):
-    """A meeple as it looks on the island."""
+class MeepleSign(DrawnWidget):
+    """A meeple as it looks on the island, in the middle of its box."""
 
-    def __init__(self, colour: Colour, character: Character, action: Callable[[], object]) -> None:
+    def __init__(self, colour: Colour, character: Character) -> None:
         self.meeple = (colour, character)
-        super().__init__("", name=f"meeple:{colour}:{character}", action=action)
+        super().__init__()
 
-    def _draw(self, *args: object) -> None:
-        super()._draw(*args)
-        self.canvas.after.clear()
+    def draw(self, group: InstructionGroup) -> None:
         colour, character = self.meeple
         middle = (self.x + self.width / 2, self.y + self.height / 2)
-        draw_meeple(self.canvas.after, colour, str(character), *middle, dp(15), theme())
+        draw_meeple(group, colour, str(character), *middle, dp(15), theme())
+
+
+def meeple_tile(colour: Colour, character: Character, action: Callable[[], object]) -> Tile:
+    """A tile with nothing but the meeple on it."""
+    return filled(Tile("", name=f"meeple:{colour}:{character}", action=action), MeepleSign(colour, character))
 
 
 class PlacesTab(BoxLayout):
@@ -56,7 +61,7 @@ class PlacesTab(BoxLayout):
             if portrait()
             else [(colour, character) for character in Character for colour in Colour]
         )
-        self.tiles = {who: MeepleTile(*who, partial(self._choose, who)) for who in order}
+        self.tiles = {who: meeple_tile(*who, partial(self._choose, who)) for who in order}
         filled(self, self.island, filled(panel, self.heading, filled(grid, *self.tiles.values())))
         self._choose((Colour.PURPLE, Character.PILGRIM))
 

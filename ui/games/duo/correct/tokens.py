@@ -2,7 +2,7 @@
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.duo.desk.correction_words import key_words
+from companion.games.duo.desk.correction_words import key_words, rolled_words
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase
 from companion.language import _
 from ui.games.duo.correct.correcting import Correcting
@@ -23,13 +23,16 @@ class TokensTab(BoxLayout):
         super().__init__(orientation="vertical", spacing=dp(10))
         self.correcting, draft = correcting, correcting.draft
         roller_free = correcting.state.phase is Phase.ROLL
-        roller = self._row("roller", draft.of_table("roller"), with_board=False)
+        words = key_words("roller") if roller_free else rolled_words(correcting.state)
+        roller = self._row("roller", draft.of_table("roller"), words, with_board=False)
         roller.disabled = not roller_free
         roller.opacity = 1 if roller_free else 0.5
-        rows = [self._row(f"waves.{tile}", draft.of_table("waves")[tile]) for tile in Character]
-        filled(self, spring(), roller, self._row("spring", draft.of_table("spring")), *rows, spring())
+        waves = draft.of_table("waves")
+        rows = [self._row(f"waves.{tile}", waves[tile], key_words(f"waves.{tile}")) for tile in Character]
+        token = self._row("spring", draft.of_table("spring"), key_words("spring"))
+        filled(self, spring(), roller, token, *rows, spring())
 
-    def _row(self, key: str, holder: str, *, with_board: bool = True) -> BoxLayout:
+    def _row(self, key: str, holder: str, words: str, *, with_board: bool = True) -> BoxLayout:
         upright = portrait()
         high = finger() + dp(4)
         row = BoxLayout(
@@ -45,7 +48,7 @@ class TokensTab(BoxLayout):
             options.insert(0, (BOARD, _("Board")))
             icons.insert(0, ("spring" if key == "spring" else "wave", theme().teal))
         pick = Pick(options, holder, name=key, picked=lambda key_of: self._set(key, key_of), icons=icons, size_hint_y=1)
-        return filled(row, Text(key_words(key), "small", fit=True, **label), pick)
+        return filled(row, Text(words, "small", fit=True, **label), pick)
 
     def _set(self, key: str, holder: str) -> None:
         draft = self.correcting.draft

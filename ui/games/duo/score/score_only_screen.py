@@ -96,6 +96,7 @@ class ScoreOnlyScreen(CompanionScreen):
                 changed=partial(self._count, colour, key),
                 icon=COUNT_ICONS[key],
                 tint=icon_shade(COUNT_ICONS[key]),
+                ask=self.app.ask_number,
             )
         steppers = [self.steppers[colour, key] for key in COUNTS]
         return Card(

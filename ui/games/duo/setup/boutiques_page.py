@@ -20,7 +20,7 @@ from ui.games.duo.island.island import Island
 from ui.games.duo.palette import ware_colour
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row, filled
 from ui.kit.widgets.tiles import Tile
@@ -63,6 +63,8 @@ class BoutiquesPage(BoxLayout):
         self.island.lit = frozenset(empty | {draft.coast} - {None})
         self.island.chosen = draft.coast or ""
         self.heading.text = self._heading()
+        self.undo.disabled = not draft.past
+        self.clear.disabled = not draft.boutiques
         laid = draft.boutiques.get(draft.coast or "")
         for ware, tile in self.wares.items():
             tile.chosen = ware is (laid.ware if laid else draft.ware)
@@ -89,14 +91,17 @@ class BoutiquesPage(BoxLayout):
         self.wares: dict[Ware, Tile] = {}
         self.prices: dict[int, Tile] = {}
         self.pool: dict[Token, Tile] = {}
-        self.heading = Text("", "strong", fit=True, size_hint_y=None, height=dp(42))
+        self.heading = Text("", "strong", fit=True)
+        self.undo = IconButton("undo", name="undo", action=self._undo)
+        head = Row(self.heading, self.undo, gap=8, height=finger())
         row = Row(gap=8, height=finger())
         if self.tokens:
             row.add_widget(_small(_("Other tokens") if self.known else _("Known tokens"), "palette", self._palette))
         if self.may_deal:
             row.add_widget(_small(_("Deal"), "deal", self._deal))
-        row.add_widget(_small(_("Clear"), "clear", self._clear))
-        filled(self.panel, self.heading, *(self._tokens() if self.known else self._wares_and_prices()), row)
+        self.clear = _small(_("Clear"), "clear", self._clear)
+        row.add_widget(self.clear)
+        filled(self.panel, head, *(self._tokens() if self.known else self._wares_and_prices()), row)
 
     def _wares_and_prices(self) -> list[Widget]:
         grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8), size_hint_y=1.9)
@@ -157,7 +162,10 @@ class BoutiquesPage(BoxLayout):
         self._set(deal(self.draft, self.tokens, self.board.coasts, self.chance))
 
     def _clear(self) -> None:
-        self._set(self.draft.cleared().onwards(self.board.coasts))
+        self._set(self.draft.cleared(self.board.coasts))
+
+    def _undo(self) -> None:
+        self._set(self.draft.undone())
 
 
 def _small(text: str, name: str, action: Callable[[], object]) -> TouchButton:

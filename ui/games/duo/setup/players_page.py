@@ -144,4 +144,4 @@ class PlayersPage(BoxLayout):
     def _take(self, asked: Overlay, board: str) -> None:
         self.app.hide(asked)
         if board != self.draft.board:
-            self._renew(replace(self.draft.cleared(), board=board))
+            self._renew(self.draft.on_board(board))

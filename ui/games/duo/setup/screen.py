@@ -37,12 +37,13 @@ class SetupScreen(SetupPagesScreen):
             draft = read_draft(self.app.store.noted(self.note)) or fresh_draft(self.app.store, list(boards))
         self.memory["begun"] = True
         if draft.board not in boards:
-            draft = replace(draft.cleared(), board=next(iter(boards)))
+            draft = draft.on_board(next(iter(boards)))
         if draft.stage not in self.stages:
             draft = replace(draft, stage=self.stages[0])
         if practice and not draft.boutiques:
             board = boards[draft.board]
-            draft = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, SystemRandom())
+            dealt = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, SystemRandom())
+            draft = replace(dealt, past=())
         self.open(draft, boards, self.stages)
 
     @property

@@ -2,41 +2,35 @@
 
 from collections.abc import Mapping, Sequence
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothRoundedRectangle
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, SLABS
 from companion.games.duo.rules.names import Colour, Icon, Ware
 from ui.games.duo.palette import seat_of, ware_colour
 from ui.kit.drawing.drawings import GameIcon, draw_icon
+from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 
 
-class FactsDrawing(Widget):
-    """Draws `facts` into its box; `draw(group)` is called when they or the box change."""
+class FactsDrawing(DrawnWidget):
+    """Draws `facts` into its box; nothing while there are none."""
 
     facts = ObjectProperty(None, allownone=True)
+    watched = ("facts",)
 
     def __init__(self, share: float) -> None:
         """`share` of the panel's height."""
         super().__init__(size_hint_y=share)
-        self._picture = InstructionGroup()
-        self.canvas.before.add(self._picture)
-        again = Clock.create_trigger(self._again, -1)
-        for name in ("facts", "pos", "size"):
-            self.fbind(name, again)
-
-    def _again(self, *_args: object) -> None:
-        self._picture.clear()
-        if self.facts is not None and self.width > 1:
-            self.draw(self._picture)
 
     def draw(self, group: InstructionGroup) -> None:
+        if self.facts is not None:
+            self.draw_facts(group)
+
+    def draw_facts(self, group: InstructionGroup) -> None:
         raise NotImplementedError
 
 
@@ -52,7 +46,7 @@ class PegTrack(FactsDrawing):
         super().__init__(share)
         self._icon, self._shade = icon, shade
 
-    def draw(self, group: InstructionGroup) -> None:
+    def draw_facts(self, group: InstructionGroup) -> None:
         at, slots = self.facts
         side = self.height
         draw_icon(group, self._icon, self.x + side / 2, self.center_y, side, self._shade)
@@ -71,7 +65,7 @@ class Slabs(FactsDrawing):
         self._coins = Text("", "strong", fit=True)
         self.add_widget(self._coins)
 
-    def draw(self, group: InstructionGroup) -> None:
+    def draw_facts(self, group: InstructionGroup) -> None:
         slabs, coins = self.facts
         side = self.height
         room = self.width * 0.64
@@ -98,7 +92,7 @@ class Paintings(FactsDrawing):
         super().__init__(share)
         self._colour, self._across = colour, across
 
-    def draw(self, group: InstructionGroup) -> None:
+    def draw_facts(self, group: InstructionGroup) -> None:
         gifted, revealed, hidden = self.facts
         shade, pale = seat_of(self._colour).shade, seat_of(self._colour).pale
         width, height = self.width / self._across, self.height * self._across / PAINTINGS_A_PLAYER

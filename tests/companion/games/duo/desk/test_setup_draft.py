@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 
 from companion.games.duo.desk.checklist import checklist
 from companion.games.duo.desk.deal import deal, tokens_left
@@ -123,3 +124,40 @@ def test_the_checklist_has_the_counts_of_each_edition() -> None:
     assert funforge["paintings"] == 20
     assert (funforge["money"], stonemaier["money"]) == (36, 32)
     assert funforge.keys() == stonemaier.keys()
+
+
+def test_clear_is_taken_back_by_one_touch_and_so_is_every_token_before_it() -> None:
+    draft = laid()
+    cleared = draft.cleared(COASTS)
+    assert cleared.boutiques == {} and cleared.coast == "c1"
+    assert cleared.sides == SIDES_UP, "told by hand, not dealt"
+    assert cleared.undone() == replace(draft, coast=None)
+    assert len(cleared.undone().undone().boutiques) == 7
+    assert SetupDraft().undone() == SetupDraft()
+
+
+def test_clear_takes_the_wave_sides_that_were_dealt_and_leaves_those_told_since() -> None:
+    dealt = deal(SetupDraft(), TOKENS, COASTS, random.Random(1))
+    assert dealt.cleared(COASTS).sides == {}
+    told = dealt.turned(Character.PILGRIM, Side.HASTY).cleared(COASTS)
+    assert told.sides == {Character.PILGRIM: Side.HASTY}
+    assert told.undone().sides == {**dealt.sides, Character.PILGRIM: Side.HASTY}
+
+
+def test_a_deal_is_taken_back_by_one_touch() -> None:
+    draft = laid()
+    dealt = deal(draft, TOKENS, COASTS, random.Random(1))
+    assert (dealt.undone().boutiques, dealt.undone().sides) == (draft.boutiques, draft.sides)
+
+
+def test_undo_on_the_boutiques_outlives_a_power_cut() -> None:
+    draft = laid().cleared(COASTS)
+    noted = json.loads(json.dumps(draft_json(draft)))
+    assert read_draft(noted) == draft
+    before_undo_was_noted = {key: value for key, value in noted.items() if key not in ("past", "dealt_sides")}
+    assert read_draft(before_undo_was_noted) == replace(draft, past=())
+
+
+def test_another_board_has_nothing_to_undo() -> None:
+    other = laid().on_board("Our own")
+    assert (other.board, other.boutiques, other.past) == ("Our own", {}, ())
