@@ -15,7 +15,7 @@ from ui.kit.drawing.drawings import draw_icon, draw_text
 from ui.kit.drawing.paths import Point
 from ui.kit.theme import Shade, theme
 
-_CLEAR = 1.9  # how far from a town's middle a line over the drawing ends, in radii: its plate or peak stays readable
+_LINE_ENDS = 1.9  # how far from a town's middle a line over the drawing ends, in radii: its plate or peak stays readable
 
 
 class DraftIsland(Island):
@@ -109,7 +109,7 @@ class DraftIsland(Island):
             return None
         dx, dy = b[0] - a[0], b[1] - a[1]
         length = max((dx * dx + dy * dy) ** 0.5, 1.0)
-        short = min(_CLEAR * self.chart.radius, 0.3 * length) / length
+        short = min(_LINE_ENDS * self.chart.radius, 0.3 * length) / length
         return (a[0] + dx * short, a[1] + dy * short), (b[0] - dx * short, b[1] - dy * short)
 
     def _route(self, one: str, other: str, width: float, shade: Shade) -> None:
