@@ -15,7 +15,7 @@ from ui.kit.drawing.drawings import draw_icon, draw_text
 from ui.kit.drawing.paths import Point
 from ui.kit.theme import Shade, theme
 
-_LINE_ENDS = 1.9  # how far from a town's middle a line over the drawing ends, in radii: its plate or peak stays readable
+_LINE_ENDS = 1.9  # radii from a town's middle to the end of a line drawn over it: its plate or peak stays readable
 
 
 class DraftIsland(Island):
