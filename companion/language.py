@@ -5,6 +5,7 @@ Numbers, lists and dates follow the same language; Babel, which knows them, is i
 
 import gettext
 import os
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from datetime import datetime
@@ -138,6 +139,22 @@ def or_list(items: Iterable[object]) -> str:
     if len(things) < 2:
         return "".join(things)
     return _("{most} or {last}").format(most=", ".join(things[:-1]), last=things[-1])
+
+
+def possessive(name: str) -> str:
+    """Whose something is: "Aiko's"; in French "de Max" or "d'Aiko", in German "von Max"."""
+    if spoken() == "fr" and _elided(name):
+        return f"d'{name}"
+    return _("{name}'s").format(name=name)
+
+
+def _elided(name: str) -> bool:
+    """Whether French says d' before a name: before a vowel, and before a y that is one, as in Yves."""
+    plain = unicodedata.normalize("NFD", name).lower()
+    letters = [letter for letter in plain[:6] if letter.isalpha()]
+    if letters[:1] == ["y"]:
+        return len(letters) > 1 and letters[1] not in "aeiouy"
+    return bool(letters) and letters[0] in "aeiouœæ"
 
 
 def in_one_sentence(clauses: Iterable[str]) -> str:

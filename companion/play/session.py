@@ -10,6 +10,7 @@ from companion.language import N_, _, in_one_sentence
 from companion.play.fix import SETUP, Change, Fix
 from companion.play.steps import Keeper, Kept, Reached, Unable
 from companion.play.tree import Point, Tree, Where
+from companion.play.undo_words import undo_words
 
 __all__ = ["SETUP", "Fix", "Kept", "Reached", "Session", "Step", "Unable", "as_json"]
 
@@ -165,9 +166,9 @@ class Session(Generic[State]):
     def can_redo(self) -> bool:
         return self.tree.after() is not None
 
-    def undo_clauses(self) -> tuple[str, ...]:
-        """What undo would take back, event by event; empty when there is nothing to undo."""
-        return self._step(self.tree.points[self.present]).clauses if self.can_undo else ()
+    def undo_words(self) -> tuple[str, ...]:
+        """What undo would take back, longest first; empty when there is nothing to undo."""
+        return undo_words(self._step(self.tree.points[self.present])) if self.can_undo else ()
 
     def log(self) -> tuple[Reached, ...]:
         """Every point ever reached, in the order in which it was reached."""

@@ -100,8 +100,8 @@ def play_300(store: Store, text: str) -> tuple[Session[Any], list[dict[str, Any]
 def test_undo_and_redo_after_300_events_take_at_most_30_ms(tmp_path: Path, text: str) -> None:
     with Store(tmp_path) as store:
         session, _rest, steps = play_300(store, text)
-        undo = timed(lambda: (session.undo(), session.undo_clauses()), 60)
-        redo = timed(lambda: (session.redo(), session.undo_clauses()), 60)
+        undo = timed(lambda: (session.undo(), session.undo_words()), 60)
+        redo = timed(lambda: (session.redo(), session.undo_words()), 60)
         number = session.game_number
     middle = statistics.median
     print(f"\na step {middle(steps):.1f} ms, undo {middle(undo):.1f} ms, redo {middle(redo):.1f} ms, durable each")

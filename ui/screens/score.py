@@ -83,7 +83,7 @@ class ScoreScreen(CompanionScreen):
             yield self._button(_("Delete"), "delete", lambda: ask_delete(self.app, self.number))
         elif self.session is not None and self.session.can_undo:
             undo = UndoButton(self._undo, size_hint=(1.6, 1))
-            undo.show(self.session.undo_clauses())
+            undo.show(self.session.undo_words())
             yield undo
         yield self._button(_("Export"), "export", lambda: ask_where(self.app, self.number))
         if self.session is not None and self.over:

@@ -80,45 +80,53 @@ class Picture(Widget):
 
 
 class Said(BoxLayout):
-    """A title and lines of text, and buttons: one or two beside them, three in a row below. The lines are as large as
-    the card has room for."""
+    """A title and lines of text, and buttons: one or two beside them, more, and those given as `below`, in a row below.
+    The lines are as large as the card has room for."""
 
     def __init__(
-        self, title: str, lines: Sequence[str], buttons: Sequence[Widget], picture: Widget | None = None
+        self,
+        title: str,
+        lines: Sequence[str],
+        buttons: Sequence[Widget],
+        picture: Widget | None = None,
+        *,
+        below: Sequence[Widget] = (),
     ) -> None:
-        self._below = len(buttons) > 2
-        self._picture = picture
-        super().__init__(orientation="vertical" if self._below else "horizontal", spacing=dp(8))
+        super().__init__(orientation="vertical", spacing=dp(8))
+        if len(buttons) > 2:
+            buttons, below = (), (*buttons, *below)
         self._lines = [Text(line, "body") for line in lines]
         self.words = Column(*([Text(title, "strong")] if title else []), *self._lines, gap=1)
-        if self._below:
-            self.add_widget(self.words)
-            self._buttons: Column | Row = Row(*buttons, gap=6, height=finger())
-        else:
-            if picture is not None:
-                self.add_widget(picture)
-            self.add_widget(in_the_middle(self.words))
-            wide = dp(150 if portrait() else 122)
-            self._buttons = Column(*buttons, gap=4, size_hint_x=None, size_hint_y=1, width=wide)
-        if buttons:
-            self.add_widget(self._buttons)
+        self._picture = None if below else picture
+        self._above = BoxLayout(spacing=dp(8))
+        if self._picture is not None:
+            self._above.add_widget(self._picture)
+        self._above.add_widget(in_the_middle(self.words))
+        wide = dp(150 if portrait() else 122)
+        self._beside = Column(*buttons, gap=4, size_hint_x=None, size_hint_y=1, width=wide) if buttons else None
+        if self._beside is not None:
+            self._above.add_widget(self._beside)
+        self.add_widget(self._above)
+        self._below = Row(*below, gap=6, height=finger()) if below else None
+        if self._below is not None:
+            self.add_widget(self._below)
 
     def fitted(self, width: float, height: float) -> float:
         """The lines as large as they can be in this room, the picture left out where it takes too much; what height is
         needed even so."""
-        if not self._below and self._buttons.parent is not None:
-            width -= self._buttons.width + self.spacing
+        if self._beside is not None:
+            width -= self._beside.width + self._above.spacing
         sizes = [sp(size) for size in (16, 15, 14)]
         tries = [(size, width) for size in sizes]
         if self._picture is not None and self._picture.parent is not None:
-            beside = width - self._picture.width - self.spacing
+            beside = width - self._picture.width - self._above.spacing
             tries = [(size, beside) for size in sizes] + tries
         for size, wide in tries:
             needed = self._needed(size, wide)
             if needed <= height:
                 break
         if wide == width and self._picture is not None:
-            self.remove_widget(self._picture)
+            self._above.remove_widget(self._picture)
         for line in self._lines:
             line.wanted = size
         return needed
@@ -129,7 +137,11 @@ class Said(BoxLayout):
             text_extent(text.text, size if text in self._lines else text.wanted, text.font_name, width)[1]
             for text in self.words.children
         ]
-        return sum(heights) + dp(1) * len(heights) + (self._buttons.height + dp(8) if self._below else 0)
+        words = sum(heights) + dp(1) * len(heights)
+        if self._below is None:
+            return words
+        beside = 0.0 if self._beside is None else len(self._beside.children) * (finger() + dp(4))
+        return max(words, beside) + float(self._below.height) + dp(8)
 
 
 def big(text: str, name: str, action: Callable[[], object], kind: str = "primary", share: float = 1.0) -> TouchButton:

@@ -6,7 +6,7 @@ from typing import Unpack
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.game import State
-from companion.language import _, in_one_sentence
+from companion.language import _
 from companion.play.session import Session
 from ui.kit.metrics import dp
 from ui.kit.theme import theme
@@ -33,10 +33,10 @@ class UndoButton(TouchCard):
         self._words = Shortened(colour=theme().faint, valign="top")
         self.add_widget(self._words)
 
-    def show(self, clauses: Sequence[str]) -> None:
-        """Everything that the last step was made of if there is room, else the last of it; nothing to undo without."""
-        self.disabled = not clauses
-        self._words.say(in_one_sentence(clauses), *clauses[-1:])
+    def show(self, words: Sequence[str]) -> None:
+        """What would be taken back, longest first: the first that has room is said. Without words nothing can be."""
+        self.disabled = not words
+        self._words.say(*words or ("",))
 
 
 class UndoRow(BoxLayout):
@@ -50,5 +50,5 @@ class UndoRow(BoxLayout):
         self.add_widget(self._redo)
 
     def show(self, session: Session[State]) -> None:
-        self._undo.show(session.undo_clauses())
+        self._undo.show(session.undo_words())
         self._redo.disabled = not session.can_redo

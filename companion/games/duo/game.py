@@ -15,14 +15,13 @@ from companion.games.duo.rules import engine
 from companion.games.duo.rules.events import Setup
 from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.refusal import Reason, Refused
-from companion.games.duo.rules.refusal_words import refusal_words
 from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import place_with_id, place_without_id
 from companion.games.duo.words.describe import describe
 from companion.games.duo.words.score_sheet import result_of, score_sheet
 from companion.games.duo.words.score_words import ending
-from companion.games.duo.words.titles import character_title, place_title
+from companion.games.duo.words.table_refusals import table_refusal
+from companion.games.duo.words.titles import character_title
 from companion.games.game import BoardRefused, Event, Game, Pending, PracticeDice, Refusal, Result, ScoreSheet, Seat
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
@@ -82,12 +81,10 @@ class Duo(Game[State]):
         return score_sheet(state.board, counts(state), state.names, self.is_over(state))
 
     def describe(self, before: State | None, event: Event, after: State, *, ids: bool = False) -> str:
-        return describe(before, parse_event(event), after, place_with_id if ids else place_without_id)
+        return describe(before, parse_event(event), after, ids=ids)
 
     def refusal_words(self, state: State, refusal: Refusal) -> str:
-        if not isinstance(refusal, Refused):
-            return refusal.words()
-        return refusal_words(refusal, lambda place: place_title(state.board, place))
+        return table_refusal(state, refusal) if isinstance(refusal, Refused) else refusal.words()
 
     def heading(self, before: State, event: Event) -> str | None:
         return _("Turn {number}").format(number=before.turn) if event["do"] == "roll" else None

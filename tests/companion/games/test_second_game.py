@@ -60,7 +60,7 @@ def test_the_session_and_the_store_keep_it_in_the_order_of_its_seats(data: Path)
         session = store.open_game(1)
         assert session.is_over and session.names == ("Aiko", "Ben", "Chie")
         assert session.last_turn() == "Aiko added 2"
-        assert session.undo_clauses() == ("Aiko added 2",)
+        assert session.undo_words()[0] == "Aiko added 2"
         line = store.games()[0]
         assert line.names == ("Aiko", "Ben", "Chie")
         assert line.result is not None and (line.result.scores, line.result.winners) == ((5, 1, 4), (0,))

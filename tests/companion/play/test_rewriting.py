@@ -41,10 +41,10 @@ def test_a_step_told_again_can_be_taken_back_before_it_is_whole(tmp_path: Path) 
     session = by_single_events(tmp_path, 5, turns=2)
     index = next(place for place, step in enumerate(session.steps) if step.after.phase == "act")
     again = Rewriting(session, index)
-    assert again.undo_clauses() == ()
+    assert again.undo_words() == ()
     again.do(session.steps[index].events)
     assert again.outcome is None
-    assert again.undo_clauses() == session.steps[index].clauses
+    assert again.undo_words()[0] == session.steps[index].words
     again.undo()
     assert again.state == session.steps[index].before
     assert not again.can_undo and not again.can_redo

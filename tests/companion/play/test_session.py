@@ -46,7 +46,7 @@ def test_undo_goes_back_to_the_setup_and_no_further(session: Session[Sum]) -> No
     while session.can_undo:
         session.undo()
     assert session.state.total == 0
-    assert session.undo_clauses() == ()
+    assert session.undo_words() == ()
     with pytest.raises(Refusal):
         session.undo()
     while session.can_redo:
@@ -58,13 +58,13 @@ def test_undo_goes_back_to_the_setup_and_no_further(session: Session[Sum]) -> No
 
 
 def test_undo_says_what_it_would_take_back_as_a_whole_and_event_by_event(session: Session[Sum]) -> None:
-    assert session.undo_clauses() == ()
+    assert session.undo_words() == ()
     session.do([add(1)])
     session.do([add(2), add(3)])
     assert session.steps[-1].words == "Ben added 2; Aiko added 3"
-    assert session.undo_clauses() == ("Ben added 2", "Aiko added 3")
+    assert session.undo_words() == ("Ben added 2; Aiko added 3", "Aiko added 3", "The last step")
     session.undo()
-    assert session.undo_clauses() == ("Aiko added 1",)
+    assert session.undo_words() == ("Aiko added 1", "The last step")
 
 
 def test_the_steps_are_made_once_and_right_after_every_kind_of_change(session: Session[Sum]) -> None:

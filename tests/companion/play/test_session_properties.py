@@ -106,7 +106,7 @@ def test_random_games_of_duo_replay_to_the_same_state_after_any_undo_and_redo(tm
             for event in events:
                 state = DUO.apply(state, event)
             assert session.state == state
-            assert session.undo_clauses()
+            assert session.undo_words()
             number = session.game_number
             del session
             again = store.open_game(number)

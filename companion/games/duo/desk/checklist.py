@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.duo.rules.names import PAINTINGS, SIDES, WARES, Character, Colour, Edition
-from companion.language import _
+from companion.language import _, possessive
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,9 @@ def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str])
     """`first` sits on the compass side; `wave_sides` are the words for the sides that lie up."""
     paintings = sum(PAINTINGS[Colour.PURPLE].values())
     sides = ", ".join(wave_sides[character] for character in Character if character in wave_sides)
+    board = _("Game board between you, the compass on {whose} side").format(whose=possessive(first))
     return (
-        ChecklistLine("board", _("Game board between you, the compass on {name}'s side").format(name=first), 1),
+        ChecklistLine("board", board, 1),
         ChecklistLine("boutiques", _("Boutique tokens on the coastal towns, as the island shows"), 8, shown=True),
         ChecklistLine("meeples", _("Meeples on their starting spaces, three of each colour"), 6, shown=True),
         ChecklistLine("pegs", _("Viewing pegs on 1: each player's temple and garden track"), 4),

@@ -8,8 +8,9 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase, Ware
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import place_with_id, player_word
-from companion.games.duo.words.titles import character_title, ware_title
+from companion.games.duo.rules.terms import player_word
+from companion.games.duo.words.phrases import Role, place_phrase
+from companion.games.duo.words.titles import character_title, place_title, ware_title
 from companion.games.game import Json, Refusal
 from companion.language import _, ngettext
 
@@ -46,6 +47,8 @@ def rolled_words(state: State) -> str:
 def change_words(change: CorrectedValue, names: Mapping[Colour, str], board: Board | None = None) -> str:
     """One change as a short sentence: "Aiko: Fan 3 → 2"."""
     before, after = (_value(value, change, names, board) for value in (change.before, change.after))
+    if board is not None and isinstance(change.after, str) and before == after:  # from one temple to the other
+        after = place_phrase(board, change.after, Role.ANOTHER)
     said = _("{what} {before} → {after}").format(what=key_words(change.key), before=before, after=after)
     if change.colour is None:
         return said
@@ -73,7 +76,7 @@ def _value(value: Json, change: CorrectedValue, names: Mapping[Colour, str], boa
     if change.colour is None:
         return holder_words(value, names)
     if board is not None and isinstance(value, str):
-        return place_with_id(board, value)
+        return place_title(board, value)
     return str(value)
 
 
@@ -88,7 +91,8 @@ def correction_trouble(state: State, correction: CorrectionDraft) -> tuple[str, 
         if not correction.empty:
             DUO.apply(state, correction.event())
     except Refusal as refusal:
-        return refusal.words(), DUO.page_for_refusal(refusal) if isinstance(refusal, Refused) else page
+        page = DUO.page_for_refusal(refusal) if isinstance(refusal, Refused) else page
+        return DUO.refusal_words(state, refusal), page
     return "", page
 
 

@@ -3,7 +3,7 @@
 
 from companion.games.duo.desk import cards
 from companion.games.duo.desk.entries import Drawing, Entry, Painting
-from companion.games.duo.desk.preview import effect_lines
+from companion.games.duo.desk.preview import alternatives
 from companion.games.duo.desk.prompt import losing
 from companion.games.duo.rules.effects import Option, loses_a_ware
 from companion.games.duo.rules.engine import options
@@ -32,9 +32,9 @@ def effect_card(state: State, entry: Entry | None, way: str, *, plain_price: boo
 
 def _choose(state: State, effects: list[Option]) -> cards.Card:
     """Effects that ask nothing more, or paint and gift together."""
-    lines = tuple(line for option in effects for line in effect_lines(state, option))
+    lines = tuple(alternatives(state, effects))
     buttons = tuple(_effect(option["do"]) for option in effects)
-    return cards.TextCard(lines, (*buttons, cards.CardButton("skip", _("Not now"), SKIP, cards.ButtonKind.OTHER)))
+    return cards.TextCard(lines, (*buttons, cards.CardButton("skip", _("Skip it"), SKIP, cards.ButtonKind.OTHER)))
 
 
 def _effect(do: str) -> cards.CardButton:
@@ -43,8 +43,8 @@ def _effect(do: str) -> cards.CardButton:
     return cards.CardButton(do, _("Give") if do == "gift" else _("Do it"), cards.Do(({"do": do},)))
 
 
-def _not_now(width: float = 1.0) -> cards.CardKey:
-    return cards.CardKey("skip", _("Not now"), SKIP, text_kind="small", width=width)
+def _skip(width: float = 1.0) -> cards.CardKey:
+    return cards.CardKey("skip", _("Skip it"), SKIP, text_kind="small", width=width)
 
 
 def _taps(entry: Entry) -> list[cards.CardKey]:
@@ -56,7 +56,7 @@ def _taps(entry: Entry) -> list[cards.CardKey]:
     if entry.begun:
         keys.append(cards.CardKey("erase", _("Erase"), cards.Enter(entry.erase()), text_kind="small"))
     else:
-        keys.append(_not_now())
+        keys.append(_skip())
     return keys
 
 
@@ -105,7 +105,7 @@ def _sell(state: State, option: Option, plain_price: bool) -> cards.Card:
         toggle, words = cards.Ask.TOGGLE_CRAFTY, _("crafty")
         keys.append(cards.CardKey("crafty", words, toggle, detail="+1", text_kind="small", chosen=not declined))
     wares = cards.Tapped((Ware(option["ware"]).value,) * option["max"], 0)
-    return cards.KeysCard(_("Sell how many?"), (*keys, _not_now()), wares)
+    return cards.KeysCard(_("Sell how many?"), (*keys, _skip()), wares)
 
 
 def _wave(state: State, tiles: list[Character]) -> cards.Card:
@@ -121,7 +121,7 @@ def _wave(state: State, tiles: list[Character]) -> cards.Card:
         )
         for tile in map(Character, tiles)
     ]
-    return cards.KeysCard(None, (*keys, _not_now(width=0.45)))
+    return cards.KeysCard(None, (*keys, _skip(width=0.45)))
 
 
 def _take(state: State, tile: Character) -> cards.Act:

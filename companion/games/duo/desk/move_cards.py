@@ -1,5 +1,8 @@
 """The card while dice are told, chosen and moved: values to tap, the preview and its button, a refusal, the token."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from companion.games.duo.desk import cards
 from companion.games.duo.desk.choice import Choice, ends_of
 from companion.games.duo.desk.house_rule import house_rule
@@ -11,8 +14,8 @@ from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import die_words
-from companion.games.duo.words.titles import character_title
-from companion.games.game import Refusal
+from companion.games.duo.words.phrases import players_meeple, sentence
+from companion.games.game import Event, Refusal
 from companion.language import _
 
 
@@ -40,22 +43,37 @@ def _value(die: Character, face: int) -> cards.CardKey:
     return cards.CardKey(f"die:{die.value}:{face}", str(face), cards.TellDie(die, face), text_kind="title")
 
 
-def move_card(state: State, choice: Choice) -> cards.Card:
+def move_card(state: State, choice: Choice) -> cards.TextCard:
     die, place = choice.die, choice.place
     if die is None:
         return cards.TextCard((_("Touch a die, or the place you want to go to."),), asks=False)
     if not ends_of(state)[die]:
-        words = _("{character} has nowhere to go and stays.").format(character=character_title(die))
+        meeple = players_meeple(state, state.actor, die)
+        words = sentence(_("{meeple} has nowhere to go and stays.").format(meeple=meeple))
         stuck = cards.Do(({"do": "stuck", "die": die.value},))
         return cards.TextCard((words,), (cards.CardButton("confirm", _("Stays"), stuck),))
     if not place:
         other = cards.CardButton("fix", _("Another value"), cards.TouchDie(die), cards.ButtonKind.SELDOM)
         return cards.TextCard((_("Touch one of the places ringed in red."),), (other,), asks=False)
     ahead = preview(state, die, place)
-    buttons = [cards.CardButton("confirm", _("Move"), cards.Do(ahead.events), share=1.2)]
+    buttons = [cards.CardButton("confirm", _move_words(ahead.events), cards.Do(ahead.events), share=1.2)]
     if ahead.without is not None:
         buttons.append(cards.CardButton("only-move", _("Only move"), cards.Do(ahead.without), cards.ButtonKind.OTHER))
     return cards.TextCard(ahead.lines, tuple(buttons), ahead.title, icon_of_place(state, die, place))
+
+
+def _move_words(events: Sequence[Event]) -> str:
+    """The button says all that it does."""
+    if len(events) == 1:
+        return _("Move")
+    return {
+        "coins": _("Move, take coins"),
+        "temple": _("Move and visit"),
+        "garden": _("Move and visit"),
+        "spring": _("Move, take token"),
+        "sell": _("Move and sell"),
+        "gift": _("Move and give"),
+    }[events[1]["do"]]
 
 
 def again_card(state: State) -> cards.Card:
@@ -78,17 +96,17 @@ def over_card() -> cards.Card:
     return cards.TextCard((_("Every die of the last turn is used."),), (score,))
 
 
-def refused_card(state: State, refusal: Refusal, die: Character | None, place: str) -> cards.Card:
-    """Why not, and what the players may say to that."""
-    buttons = []
+def refused_card(state: State, choice: Choice, refusal: Refusal, die: Character, place: str) -> cards.Card:
+    """Why not, and what the players may say to that, below what could be done before."""
+    before = move_card(state, choice)
+    buttons = list(before.buttons)
     if isinstance(refusal, Refused):
         rule = cards.GoTo("rules", {"page": DUO.page_for_refusal(refusal)})
         buttons.append(cards.CardButton("why", _("The rule"), rule, cards.ButtonKind.SMALL))
-    if place:
-        ways = die is not None and die is not Character.PILGRIM  # who goes by route is refused for the way
-        check = cards.GoTo("board_check", {"place": place, "ways": ways})
-        buttons.append(cards.CardButton("differs", _("My board differs here"), check, cards.ButtonKind.SMALL))
+    ways = die is not Character.PILGRIM  # who goes by route is refused for the way
+    check = cards.GoTo("board_check", {"place": place, "ways": ways})
+    buttons.append(cards.CardButton("differs", _("My board differs here"), check, cards.ButtonKind.SMALL))
     events = house_rule(state, die, place)
     if events:
         buttons.append(cards.CardButton("house", _("We play it so"), cards.Do(tuple(events)), cards.ButtonKind.SMALL))
-    return cards.TextCard((DUO.refusal_words(state, refusal),), tuple(buttons), asks=False)
+    return replace(before, lines=(DUO.refusal_words(state, refusal),), buttons=tuple(buttons), title="", icon="")

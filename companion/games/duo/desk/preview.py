@@ -10,11 +10,11 @@ from companion.games.duo.rules.effects import Option, earned, offers
 from companion.games.duo.rules.engine import apply, arrive, movable
 from companion.games.duo.rules.events import Move, Paint
 from companion.games.duo.rules.moves import pilgrim_landing
-from companion.games.duo.rules.names import Character, Colour, Side
+from companion.games.duo.rules.names import Character, Colour, Side, Ware
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import icon_word, player_word, side_word, ware_count, ware_word
+from companion.games.duo.rules.terms import icon_word, player_word, side_word, ware_count
 from companion.games.duo.words.titles import place_title
 from companion.games.game import Event
 from companion.language import _, ngettext
@@ -35,7 +35,7 @@ def preview(state: State, die: Character, to: str) -> Preview:
     arrived = arrive(state, Move(die, to))
     assert arrived.in_use is not None
     offered = offers(arrived, arrived.in_use)
-    lines = [line for option in offered for line in effect_lines(arrived, option)] or [_nothing(arrived, die, to)]
+    lines = alternatives(arrived, offered) or [_nothing(arrived, die, to)]
     if die is Character.PILGRIM and pilgrim_landing(state, state.actor, movable(state)[die]) != to:
         lines.append(_("With the wave tile: {side}").format(side=side_word(state.sides[Character.PILGRIM])))
     move: Event = {"do": "move", "die": die.value, "to": to}
@@ -57,8 +57,12 @@ def _at_once(option: Option) -> Event | None:
 
 def _nothing(arrived: State, die: Character, to: str) -> str:
     if die is Character.MERCHANT and to in arrived.boutiques:
-        ware = ware_word(arrived.boutiques[to].ware)
-        return _("Nothing to sell: this boutique buys {ware}").format(ware=ware)
+        return {
+            Ware.KIMONO: _("You have no kimono to sell here"),
+            Ware.POTTERY: _("You have no pottery to sell here"),
+            Ware.DOLL: _("You have no doll to sell here"),
+            Ware.FAN: _("You have no fan to sell here"),
+        }[arrived.boutiques[to].ware]
     if die is not Character.ARTIST:
         return _("No effect there now")
     try:
@@ -67,6 +71,16 @@ def _nothing(arrived: State, die: Character, to: str) -> str:
         if not refused.facts["hidden"]:
             return _("No painting left to reveal, nothing to give")
     return _("Nobody to paint, nothing to give")
+
+
+def alternatives(state: State, offered: Sequence[Option]) -> list[str]:
+    """What is offered, with an “or” between one effect and the other."""
+    lines: list[str] = []
+    for option in offered:
+        if lines:
+            lines[-1] = _("{one_effect}, or:").format(one_effect=lines[-1])
+        lines += effect_lines(state, option)
+    return lines
 
 
 def effect_lines(state: State, option: Option) -> list[str]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
+from companion.games.duo.desk.entries import Drawing, Entry, Painting
 from companion.games.duo.rules.effects import Option
 from companion.games.duo.rules.engine import movable, options
 from companion.games.duo.rules.moves import pilgrim_steps
 from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import die_words, player_word
+from companion.games.duo.rules.terms import player_word
+from companion.games.duo.words.phrases import die_once_more
 from companion.language import _, ngettext
 
 
@@ -20,8 +22,8 @@ def prompt(state: State, die: Character | None = None) -> str:
         return _("{name}: roll the three dice").format(name=name)
     if state.phase is Phase.AGAIN:
         assert state.in_use is not None
-        words = _("{name}: spend the hot spring token to use {die} again?")
-        return words.format(name=name, die=die_words(state.in_use.die))
+        words = _("{name}: spend the hot spring token to use {die_once_more}?")
+        return words.format(name=name, die_once_more=die_once_more(state.in_use.die))
     if state.phase is Phase.MOVE:
         return _move(state, die, name)
     return _act(state, {option["do"]: option for option in options(state)}, name)
@@ -85,3 +87,31 @@ def returning(state: State, count: int) -> str:
 def losing(state: State) -> str:
     """The prompt while the opponent, who loses the robust merchant, chooses a ware."""
     return _("{name}: which ware goes back into the bag?").format(name=player_word(state, state.actor.other))
+
+
+def comes_first(state: State, entry: Entry | None, way: str) -> str:
+    """The answer to a touch on the island while nobody is to move: what is to be done before."""
+    if state.phase is Phase.OVER:
+        return _("The game is over: nobody moves any more")
+    name = player_word(state, state.actor)
+    if state.phase is Phase.ROLL:
+        return _("{name}: roll the dice first, then choose a place").format(name=name)
+    if state.phase is Phase.AGAIN:
+        return _("{name}: first spend the hot spring token, or keep it").format(name=name)
+    if isinstance(entry, Drawing) and not entry.drawing:
+        return _("{name}: first choose what goes back into the bag").format(name=name)
+    if isinstance(entry, Drawing):
+        return _("{name}: first draw the wares").format(name=name)
+    if isinstance(entry, Painting):
+        return _("{name}: first turn the paintings up").format(name=name)
+    offered = {option["do"] for option in options(state)}
+    if "wave" in offered and way:
+        rival = player_word(state, state.actor.other)
+        return _("{name}: first choose what goes back into the bag").format(name=rival)
+    if "wave" in offered:
+        return _("{name}: first choose a wave tile").format(name=name)
+    if "sell" in offered:
+        return _("{name}: first say how many you sell").format(name=name)
+    if "paint" in offered:
+        return _("{name}: first paint, or give a painting away").format(name=name)
+    return _("{name}: first use the effect here, or go without it").format(name=name)

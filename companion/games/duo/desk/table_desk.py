@@ -19,7 +19,7 @@ from companion.games.duo.desk.effect_cards import effect_card
 from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, painting
 from companion.games.duo.desk.meeples import Meeple, last_move
 from companion.games.duo.desk.move_cards import again_card, fix_card, move_card, over_card, refused_card, roll_card
-from companion.games.duo.desk.prompt import painting_words, prompt, returning
+from companion.games.duo.desk.prompt import comes_first, painting_words, prompt, returning
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.turn_roll import turn_roll
 from companion.games.duo.game import DUO
@@ -34,11 +34,11 @@ Noted = Callable[[str], Json | None]
 
 @dataclass(frozen=True, slots=True)
 class RefusedTouch:
-    """Why something was not possible; which die and place were meant, where a place was touched."""
+    """Why a place that was touched cannot be reached, and with which die."""
 
     refusal: Refusal
-    die: Character | None = None
-    place: str = ""
+    die: Character
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ class TableDesk:
     way: str = ""  # what was chosen where an effect offers several
     fixing: Character | None = None  # the die whose value is told again
     refused: RefusedTouch | None = None
-    hint: str = ""  # a line under the prompt
+    hint: str = ""  # said in place of the prompt until the next touch
+    hint_place: str = ""  # the place whose touch it answers
     plain_price: bool = False  # the crafty merchant's bonus is declined
 
     # A touch gives another desk
@@ -83,22 +84,25 @@ class TableDesk:
 
     def touch_place(self, place: str) -> "TableDesk":
         if self.state.phase is not Phase.MOVE:
-            return self.explain(likely_die(self.state, place), place)
+            words = comes_first(self.state, self.entry, self.way)
+            return replace(self, hint=words, hint_place=place)
         try:
             return self.choose(with_place(self.state, self.choice, place))
         except Refusal as refusal:
             die = self.choice.die or likely_die(self.state, place)
-            return replace(self, refused=RefusedTouch(refusal, die, place), fixing=None, hint="")
+            if self.fixing is not None:  # its keys stay
+                return replace(self, hint=DUO.refusal_words(self.state, refusal), hint_place=place)
+            return replace(self, refused=RefusedTouch(refusal, die, place), hint="")
 
     def choose(self, choice: Choice) -> "TableDesk":
         return replace(self, choice=choice, refused=None, fixing=None, hint="")
 
     def explain(self, die: Character, place: str) -> "TableDesk":
-        """Why that cannot be moved now, as a line under the prompt: what is asked stays in the card."""
+        """Why that cannot be moved now, in place of the prompt: what is asked stays in the card."""
         try:
             apply(self.state, Move(die, place))
         except Refusal as refusal:
-            return replace(self, hint=DUO.refusal_words(self.state, refusal))
+            return replace(self, hint=DUO.refusal_words(self.state, refusal), hint_place="")
         return self
 
     def take_way(self, way: str) -> "TableDesk":
@@ -110,6 +114,13 @@ class TableDesk:
     def lit(self) -> frozenset[str]:
         """The places that the chosen die leads to."""
         return ends_of(self.state)[self.choice.die] if self.choice.die else frozenset()
+
+    @property
+    def refused_place(self) -> str:
+        """The place that was touched in vain; empty when none was."""
+        if self.refused is not None:
+            return self.refused.place
+        return self.hint_place if self.hint else ""
 
     @property
     def prompt(self) -> str:
@@ -134,7 +145,7 @@ class TableDesk:
         """What is asked now."""
         state = self.state
         if self.refused is not None:
-            return refused_card(state, self.refused.refusal, self.refused.die, self.refused.place)
+            return refused_card(state, self.choice, self.refused.refusal, self.refused.die, self.refused.place)
         if self.fixing is not None:
             return fix_card(state, self.fixing)
         if self.rolling is not None:

@@ -72,7 +72,7 @@ def refuse_move(state: State, die: Character, value: int, to: str) -> Refused:
     if (reason := refuse_space(board, die, to)) is not None:
         return Refused(reason, die=die, to=to, ends=ends)
     if to == start:
-        return Refused(Reason.ALREADY_THERE, die=die, to=to, ends=ends)
+        return Refused(Reason.ALREADY_THERE, die=die, to=to, colour=colour, ends=ends)
     if die is Character.PILGRIM:
         return _refuse_pilgrim(state, value, to, ends)
     if die is Character.MERCHANT:

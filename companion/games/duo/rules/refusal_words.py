@@ -1,4 +1,6 @@
-"""Refusals in words: what is wrong, and what would be right."""
+"""Refusals in the words of a record, with its ids: what is wrong, and what would be right.
+
+At the table they are told by `companion/games/duo/words/table_refusals.py`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,17 +14,12 @@ from companion.record.refusal import joined, quoted, short, where
 Facts = dict[str, Any]
 
 
-def refusal_words(refused: Refused, place: Callable[[str], str] | None = None) -> str:
-    """The refusal in the language spoken now, ending with where the die does lead.
-
-    With `place`, a way to name a space without its id, nothing is said about that: the drawing rings those spaces."""
+def refusal_words(refused: Refused) -> str:
+    """The refusal in the language spoken now, ending with where the die does lead."""
     facts = refused.facts
     say = _COUNTED.get(refused.reason)
     template = say(facts) if say else _REFUSALS[refused.reason]()
-    if place is None:
-        return template.format(**_worded(facts)) + _ends(facts)
-    named = {name: place(fact) for name in _SPACES if isinstance(fact := facts.get(name), str)}
-    return template.format(**_worded(facts | named))
+    return template.format(**_worded(facts)) + _ends(facts)
 
 
 def _ends(facts: Facts) -> str:
@@ -36,9 +33,6 @@ def _worded(facts: Facts) -> dict[str, str]:
         words["who"] = terms.character_words(facts["die"])
     return words
 
-
-_SPACES = ("to", "start", "place", "area")
-"""The facts that are ids of spaces."""
 
 _FACTS: dict[str, Callable[[Any], str]] = {
     "by": lambda meeple: terms.meeple_words(*meeple),
@@ -87,7 +81,7 @@ _REFUSALS: dict[Reason, Callable[[], str]] = {
     Reason.MERCHANT_OCCUPIED: lambda: _("{by} stands on {to}. A coastal town holds only one meeple."),
     Reason.NOT_STUCK: lambda: _("Nobody is stuck: there is a way for {die}."),
     Reason.EFFECT_NOT_HERE: lambda: _("“{do}” is not offered to {who} on {place}; you can {offered}."),
-    Reason.NOTHING_TO_GIVE: lambda: _("Your first painting is still face down; paint before you gift."),
+    Reason.NOTHING_TO_GIVE: lambda: _("Your first painting is still face down; paint before you give."),
     Reason.OTHER_ICON: lambda: _("Your first painting shows {icon}; {area} takes {icons}."),
     Reason.TILE_YOURS: lambda: _("You hold {tile} already; you can take {tiles}."),
     Reason.TILE_NOT_FREE: lambda: _(
@@ -159,7 +153,7 @@ def _artist_distance(facts: Facts) -> str:
 
 def _nobody_to_paint(facts: Facts) -> str:
     if not facts["hidden"]:
-        return _("All your paintings are revealed already; you can gift instead.")
+        return _("All your paintings are revealed already; you can give one instead.")
     return _("Nobody else is in {area} or on its border, so there is nothing to paint.")
 
 

@@ -1,9 +1,8 @@
 """The game's names in the language spoken now: characters, wares, icons, places."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.names import Character, Colour, Icon, Kind, Phase, Side, Ware
+from companion.games.duo.rules.names import Character, Colour, Icon, Phase, Side, Ware
 from companion.games.duo.rules.state import State
 from companion.language import _, ngettext
 
@@ -29,16 +28,6 @@ def player_word(state: State, colour: Colour) -> str:
     return state.names[colour] or colour_word(colour)
 
 
-def players_meeple(state: State, colour: Colour, character: Character) -> str:
-    """ "Aiko's pilgrim"."""
-    words = {
-        Character.PILGRIM: _("{who}'s pilgrim"),
-        Character.MERCHANT: _("{who}'s merchant"),
-        Character.ARTIST: _("{who}'s artist"),
-    }
-    return words[character].format(who=player_word(state, colour))
-
-
 def character_words(character: Character) -> str:
     """With the article: "the pilgrim"."""
     return {
@@ -49,6 +38,7 @@ def character_words(character: Character) -> str:
 
 
 def die_words(die: Character) -> str:
+    """With the article, as a subject: "the pilgrim die"."""
     return {
         Character.PILGRIM: _("the pilgrim die"),
         Character.MERCHANT: _("the merchant die"),
@@ -100,37 +90,6 @@ def phase_words(phase: Phase) -> str:
     }[phase]
 
 
-Naming = Callable[[Board, str], str]
-"""How a place is called in a sentence, with its id or without."""
-
-
-def place_with_id(board: Board, place: str) -> str:
-    """ "temple s4": for records and the command line, where no drawing shows which temple."""
-    return _place(board, place, place)
-
-
-def place_without_id(board: Board, place: str) -> str:
-    """ "temple": for the screen, which shows no ids."""
-    return " ".join(_place(board, place, "").split())
-
-
-def _place(board: Board, place: str, shown: str) -> str:
-    """The place in a sentence. French needs its "au" and "à la" here, so that `kind_title`, which stands alone, cannot
-    be made of these words."""
-    if place in board.icons:
-        return _("area {place} ({icon})").format(place=shown, icon=icon_word(board.icons[place]))
-    if place in board.draws:
-        return _("mountain town {place}").format(place=shown)
-    words = {
-        Kind.COAST: _("coastal town {place}"),
-        Kind.TEMPLE: _("temple {place}"),
-        Kind.GARDEN: _("garden {place}"),
-        Kind.SPRING: _("hot spring {place}"),
-        Kind.SHORE: _("seashore {place}"),
-    }
-    return words[board.kinds[place]].format(place=shown) if place in board.kinds else place
-
-
 def event_word(do: str) -> str:
     """An event's name as players say it."""
     words = {
@@ -146,7 +105,7 @@ def event_word(do: str) -> str:
         "draw": _("draw wares"),
         "sell": _("sell wares"),
         "paint": _("paint"),
-        "gift": _("gift a painting"),
+        "gift": _("give a painting"),
         "skip": _("decline the effect"),
         "again": _("use the die once more"),
         "done": _("keep the token"),

@@ -5,16 +5,18 @@ from companion.games.duo.rules.effects import earned
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.describe_correction import correct_words
+from companion.games.duo.words.phrases import Role, die_once_more, place_phrase, players_meeple, sentence
 from companion.language import _, ngettext
 
 
-def describe(before: State | None, event: events.Event, after: State, place: terms.Naming = terms.place_with_id) -> str:
-    """One sentence about an event that was accepted: "Aiko's pilgrim goes to temple s4"."""
+def describe(before: State | None, event: events.Event, after: State, *, ids: bool = True) -> str:
+    """One sentence about an event that was accepted: "Aiko's pilgrim goes to the temple s4"; with no `ids`, "to the
+    temple"."""
     if before is None or isinstance(event, events.Setup):
         return _begin_words(after)
     if isinstance(event, events.Correct):
-        return correct_words(event, after, place)
-    return _act_words(before, event, after, place)
+        return correct_words(event, after, ids=ids)
+    return sentence(_act_words(before, event, after, ids=ids))
 
 
 def _begin_words(state: State) -> str:
@@ -27,7 +29,7 @@ def _begin_words(state: State) -> str:
     )
 
 
-def _act_words(before: State, event: events.Event, after: State, place: terms.Naming) -> str:
+def _act_words(before: State, event: events.Event, after: State, *, ids: bool) -> str:
     colour = before.actor
     who = terms.player_word(before, colour)
     player = before.player(colour)
@@ -37,11 +39,12 @@ def _act_words(before: State, event: events.Event, after: State, place: terms.Na
                 who=who, pilgrim=event.pilgrim, merchant=event.merchant, artist=event.artist
             )
         case events.Move():
-            return _("{meeple} goes to {place}").format(
-                meeple=terms.players_meeple(before, colour, event.die), place=place(before.board, event.to)
+            place = place_phrase(before.board, event.to, Role.TO, ids=ids)
+            return _("{meeple} goes {to_place}").format(
+                meeple=players_meeple(before, colour, event.die), to_place=place
             )
         case events.Stuck():
-            return _("{meeple} cannot move and stays").format(meeple=terms.players_meeple(before, colour, event.die))
+            return _("{meeple} cannot move and stays").format(meeple=players_meeple(before, colour, event.die))
         case events.Coins():
             return _earned(before, after, colour)
         case events.Temple():
@@ -60,13 +63,13 @@ def _act_words(before: State, event: events.Event, after: State, place: terms.Na
             icons = ", ".join(terms.icon_word(icon) for icon in event.revealed)
             return _("{who} paints: {icons}").format(who=who, icons=icons)
         case events.Gift():
-            return _("{who} gifts a painting: {icon}").format(who=who, icon=terms.icon_word(player.revealed[0]))
+            return _("{who} gives a painting: {icon}").format(who=who, icon=terms.icon_word(player.revealed[0]))
         case events.Skip():
             return _("{who} declines the effect").format(who=who)
         case events.Again():
             assert before.in_use is not None
-            die = terms.die_words(before.in_use.die)
-            return _("{who} spends the hot spring token to use {die} once more").format(who=who, die=die)
+            again = die_once_more(before.in_use.die)
+            return _("{who} spends the hot spring token to use {die_once_more}").format(who=who, die_once_more=again)
         case events.Done():
             return _("{who} keeps the hot spring token").format(who=who)
     raise AssertionError(event)

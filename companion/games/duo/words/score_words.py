@@ -20,9 +20,12 @@ def headline(board: Board, counts: Counts, names: Names) -> str:
         return _("{one} and {other} share the victory").format(one=names[Colour.PURPLE], other=names[Colour.GREEN])
     mine, theirs = (score(board, counts[colour]).total for colour in (won, won.other))
     if mine == theirs:
-        return _("{name} wins with more coins, {more} to {fewer}, at {total} points each").format(
-            name=names[won], more=counts[won].coins, fewer=counts[won.other].coins, total=mine
+        words = ngettext(
+            "{name} wins with more coins, {more} to {fewer}, at {n} point each",
+            "{name} wins with more coins, {more} to {fewer}, at {n} points each",
+            mine,
         )
+        return words.format(name=names[won], more=counts[won].coins, fewer=counts[won.other].coins, n=mine)
     return _("{name} wins, {mine} to {theirs}").format(name=names[won], mine=mine, theirs=theirs)
 
 
@@ -39,15 +42,14 @@ def tie_break(board: Board, counts: Counts, names: Names) -> str:
     total = score(board, counts[Colour.PURPLE]).total
     if score(board, counts[Colour.GREEN]).total != total:
         return ""
+    points = ngettext("{n} point", "{n} points", total).format(n=total)
     won = winner(board, counts)
     if won is None:
-        return ngettext(
-            "Both have {total} points and {coins} coin left: the victory is shared.",
-            "Both have {total} points and {coins} coins left: the victory is shared.",
-            counts[Colour.PURPLE].coins,
-        ).format(total=total, coins=counts[Colour.PURPLE].coins)
-    return _("Both have {total} points; {name} has more coins left, {more} against {fewer}.").format(
-        total=total, name=names[won], more=counts[won].coins, fewer=counts[won.other].coins
+        left = counts[Colour.PURPLE].coins
+        coins = ngettext("{n} coin", "{n} coins", left).format(n=left)
+        return _("Both have {points} and {coins} left: the victory is shared.").format(points=points, coins=coins)
+    return _("Both have {points}; {name} has more coins left, {more} against {fewer}.").format(
+        points=points, name=names[won], more=counts[won].coins, fewer=counts[won.other].coins
     )
 
 
@@ -74,7 +76,6 @@ def _met(board: Board, counts: Counts, names: Names) -> list[str]:
         }
         met += [words[end].format(name=names[colour]) for end in ends(board, counts[colour])]
     return met
-
 
 
 def ending(state: State) -> Iterator[str]:

@@ -5,10 +5,12 @@ import random
 import re
 
 from companion.games.duo import game
+from companion.games.duo.desk.house_rule import house_rule
 from companion.games.duo.game import DUO
 from companion.games.duo.record import event_reader
 from companion.games.duo.record.record import parse_event
 from companion.games.duo.rules import correct, effects, engine, moves
+from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.refusal_words import _COUNTED, _REFUSALS
 from companion.games.duo.words.describe import describe
@@ -64,22 +66,24 @@ def test_the_screen_is_told_without_the_ids_of_spaces() -> None:
 
 def test_a_place_is_called_by_its_kind_with_or_without_its_id() -> None:
     before, went = table(roll=(3, 2, 1)), move("pilgrim", "s3")
-    assert DUO.describe(before, went, do(before, went)) == "Aiko's pilgrim goes to temple"
-    assert DUO.describe(before, went, do(before, went), ids=True) == "Aiko's pilgrim goes to temple s3"
+    assert DUO.describe(before, went, do(before, went)) == "Aiko's pilgrim goes to the temple"
+    assert DUO.describe(before, went, do(before, went), ids=True) == "Aiko's pilgrim goes to the temple s3"
     painted = move("artist", "a1")
-    assert DUO.describe(before, painted, do(before, painted), ids=True).startswith("Aiko's artist goes to area a1 (")
-    assert DUO.describe(before, painted, do(before, painted)).startswith("Aiko's artist goes to area (")
+    assert DUO.describe(before, painted, do(before, painted), ids=True) == "Aiko's artist goes to the bamboo area a1"
+    assert DUO.describe(before, painted, do(before, painted)) == "Aiko's artist goes to the bamboo area"
     french = in_language("fr", lambda: DUO.describe(before, went, do(before, went)))
-    assert french.endswith(" au temple")
+    assert french == "Le Pèlerin d'Aiko va au temple"
+    german = in_language("de", lambda: DUO.describe(before, went, do(before, went)))
+    assert german == "Der Pilger von Aiko geht zum Tempel"
 
 
 def test_a_refusal_on_the_screen_names_titles_and_leaves_the_ringed_places_out() -> None:
     state = table(roll=(1, 2, 2))
     refused = refusal(state, move("merchant", "m4"))
     assert refused.words().endswith("It can go to c2, c7 or m3.")
-    assert DUO.refusal_words(state, refused) == "Mountain town is 3 routes away; the merchant die shows 2."
+    assert DUO.refusal_words(state, refused) == "That mountain town is 3 routes away, but the merchant die shows 2."
     nowhere = refusal(state, move("merchant", "x9"))
-    assert DUO.refusal_words(state, nowhere) == "There is no space x9 on this board."
+    assert DUO.refusal_words(state, nowhere) == "There is no such place on this board."
     assert DUO.refusal_words(state, Refusal("something else")) == "something else"
 
 
@@ -100,6 +104,30 @@ def test_the_story_uses_the_words_of_the_table() -> None:
     before = do(shore, move("pilgrim", "s4"))
     words = describe(before, parse_event(event), do(before, event))
     assert words == "Aiko takes the wave tile robust merchant from Ben; Ben returns 1 fan"
+
+
+def test_a_player_without_a_name_is_called_by_colour_with_an_article() -> None:
+    state = table(roll=(3, 2, 1)).but(names={Colour.PURPLE: "Violett", Colour.GREEN: ""})
+    went = move("pilgrim", "s3")
+    words = in_language("de", lambda: DUO.describe(state, went, do(state, went)))
+    assert words == "Der violette Pilger geht zum Tempel"
+
+
+def test_coins_that_make_a_slab_are_not_said_to_be_that_slab() -> None:
+    """Three coins do not become a slab: the ten that one has then do."""
+    state = do(table(roll=(2, 2, 1), players={"purple": {"pilgrim": "s1", "coins": 9}}), move("pilgrim", "c2"))
+    after = do(state, "coins")
+    words = in_language("de", lambda: DUO.describe(state, {"do": "coins"}, after))
+    assert words == "Aiko nimmt 2 Münzen, bekommt 1 Goldtafel"
+
+
+def test_a_move_by_the_players_own_rule_is_told_as_one_and_not_as_a_false_place() -> None:
+    state = table(roll=(1, 1, 1))
+    for code in LANGUAGES:
+        put, moved = in_language(code, lambda: house_rule(state, Character.PILGRIM, "c3"))
+        told = DUO.describe(state, put, do(state, put), ids=True)
+        assert told == "The players agree on a move that the rules do not allow"
+        assert moved == move("pilgrim", "c3")
 
 
 def test_a_refusal_keeps_its_reason_and_its_facts() -> None:

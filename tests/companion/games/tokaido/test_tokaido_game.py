@@ -140,7 +140,7 @@ def test_a_game_is_kept_undone_redone_and_opened_again(tmp_path: Path) -> None:
         assert session.state != last
         session.redo()
         assert session.state == last
-        assert session.undo_clauses()
+        assert session.undo_words()
     with Store(tmp_path) as store:
         again = store.open_game(1)
         assert again.events == events

@@ -147,7 +147,7 @@ def test_die_place_confirm_are_three_touches(seat: Seat, value: int, to: str, ef
     finger.touch(f"station:{to}")
     finger.touch("confirm")
     assert stored(finger, 2) == [{"do": "move", "die": "pilgrim", "to": to}, {"do": effect}]
-    assert finger.app.session.undo_clauses()
+    assert finger.app.session.undo_words()
     finger.touch("undo")
     assert stored(finger)[0]["do"] == "roll"
 

@@ -1,4 +1,5 @@
-"""Red rings around the places a die can go to, stronger around the chosen one; the dotted trail of the last move."""
+"""Red rings around the places a die can go to, stronger around the chosen one; a ring of ink around a refused
+place; the dotted trail of the last move."""
 
 from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
@@ -58,6 +59,15 @@ def light(group: InstructionGroup, chart: Chart, place: str, chosen: bool, colou
     for around in halo:
         _centred(group, around, x, y, with_alpha(colours.red, 0.2))
     _centred(group, ring, x, y, colours.red)
+
+
+def mark_refused(group: InstructionGroup, chart: Chart, place: str, colours: Theme) -> None:
+    """A quiet ring around the place that was touched in vain."""
+    x, y = chart.icon_of(place) if place in chart.areas else chart.centres[place]
+    if place in chart.mountains:
+        y += 0.15 * chart.radius
+    (ring,) = _rings_of(chart, place, chosen=False)
+    _centred(group, ring, x, y, colours.ink)
 
 
 def _wash(group: InstructionGroup, outline: tuple[Point, ...]) -> None:

@@ -19,7 +19,7 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.state import State
 from companion.games.game import Step
 from ui.games.duo.island.geometry import Chart, lay_out
-from ui.games.duo.island.highlights import light, prepare_lights, trail, way
+from ui.games.duo.island.highlights import light, mark_refused, prepare_lights, trail, way
 from ui.games.duo.island.meeples import MeepleDrawing
 from ui.games.duo.island.scenery import scenery
 from ui.games.duo.island.tokens import draw_tokens
@@ -39,6 +39,7 @@ class Island(Widget):
     meeples = ObjectProperty(())  # Meeple values
     lit = ObjectProperty(frozenset())
     chosen = StringProperty("")
+    refused = StringProperty("")  # a place that was touched in vain
     last = ObjectProperty(None, allownone=True)  # (Meeple where it stands now, the place it came from)
     animated = BooleanProperty(False)
 
@@ -68,6 +69,7 @@ class Island(Widget):
             "meeples": self._draw_meeples,
             "lit": self._draw_lights,
             "chosen": self._draw_lights,
+            "refused": self._draw_lights,
             "last": self._draw_trail,
         }.items():
             self.fbind(name, draw)
@@ -114,6 +116,8 @@ class Island(Widget):
             self._lights.clear()
             for place in sorted(self.lit, key=lambda place: place == self.chosen):
                 light(self._lights, self.chart, place, place == self.chosen, theme())
+            if self.refused:
+                mark_refused(self._lights, self.chart, self.refused, theme())
 
     def _draw_trail(self, *_args: object) -> None:
         if self.chart:

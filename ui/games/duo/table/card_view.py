@@ -32,7 +32,9 @@ def card_view(card: Card, perform: Perform, camera: DiceCamera) -> Widget:
         slots = Slots([(icon, icon_shade(icon)) for icon in card.tapped.icons], card.tapped.most)
         return Keyed(headed(card.heading, slots), keys)
     picture = Picture(card.icon, icon_shade(card.icon)) if card.icon else None
-    return Said(card.title, card.lines, [_button(button, perform) for button in card.buttons], picture)
+    small = [_button(button, perform) for button in card.buttons if button.kind is ButtonKind.SMALL]
+    large = [_button(button, perform) for button in card.buttons if button.kind is not ButtonKind.SMALL]
+    return Said(card.title, card.lines, large, picture, below=small)
 
 
 def _button(button: CardButton, perform: Perform) -> Widget:

@@ -33,12 +33,15 @@ class PromptBar(BoxLayout):
         self._last.fbind("width", self._make_room)
         filled(self, self._icon, Column(self._prompt, self._last, gap=0, size_hint_y=1), *corner)
 
-    def show(self, colour: Colour | None, prompt: str, last: str, shorter: str = "") -> None:
-        """`shorter` is said instead of `last` where both do not fit."""
+    def show(
+        self, colour: Colour | None, prompt: str, last: str, shorter: str = "", *, answers: bool = False
+    ) -> None:
+        """`shorter` is said instead of `last` where both do not fit. `answers`: the prompt replies to a touch."""
         self._icon.icon = "" if colour is None else seat_of(colour).shape
         if colour is not None:
             self._icon.colour = seat_of(colour).shade
         self._prompt.text = prompt
+        self._prompt.color = theme().red_ink if answers else theme().ink
         self._lines = (last, shorter or last)
         self._make_room()
 

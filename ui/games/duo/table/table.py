@@ -10,7 +10,7 @@ from companion.games.duo.desk.choice import Choice
 from companion.games.duo.desk.entries import Entry
 from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.desk.rolling import Rolling, rolling
-from companion.games.duo.desk.table_desk import RefusedTouch, TableDesk, begin_desk, note_key
+from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
@@ -208,7 +208,7 @@ class DuoTable:
         try:
             act()
         except Refusal as refusal:
-            self.put(replace(self.desk, refused=RefusedTouch(refusal)))
+            self.hint(DUO.refusal_words(self.desk.state, refusal))
         except NotKept as fault:
             self.app.say(fault.words())
             self.begin(self.desk.choice)
@@ -226,14 +226,14 @@ class DuoTable:
         self.show()
 
     def hint(self, words: str) -> None:
-        """Say something in a line under the prompt."""
-        self.put(replace(self.desk, hint=words))
+        """Say something in place of the prompt."""
+        self.put(replace(self.desk, hint=words, hint_place=""))
 
     def show(self) -> None:
         desk, state = self.desk, self.desk.state
         self.app.face(state.to_act is state.compass.other)
-        line, shorter = (desk.hint, "") if desk.hint else self.host.under_prompt()
-        self.bar.show(state.to_act, desk.prompt, line, shorter)
+        line, shorter = self.host.under_prompt()
+        self.bar.show(state.to_act, desk.hint or desk.prompt, line, shorter, answers=bool(desk.hint))
         for panel in self.panels.values():
             panel.show(state)
         for die, shown in desk.dice().items():
@@ -242,6 +242,7 @@ class DuoTable:
         self.island.last = desk.last
         self.island.lit = desk.lit
         self.island.chosen = desk.choice.place
+        self.island.refused = desk.refused_place
         card = desk.card(self.camera.kind)
         self.card.show(card, lambda: card_view(card, self.perform, self.camera), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:

@@ -84,7 +84,7 @@ def test_ten_coins_without_their_slab_are_refused_in_words() -> None:
     blank = CorrectionDraft(as_believed(table()))
     words, page = correction_trouble(table(), blank.set(Colour.PURPLE, "coins", 10))
     assert (words, page) == (
-        "Purple has 10 coins and 0 slabs: 10 coins become a slab while there is a slot.",
+        "Aiko cannot have 10 coins: ten of them become a gold slab at once.",
         "coins",
     )
     assert correction_trouble(table(), blank.set(Colour.PURPLE, "coins", 9)) == ("", "correct")

@@ -66,7 +66,7 @@ def test_an_artist_is_asked_to_paint_to_give_or_which_of_both() -> None:
 
 def test_the_token_and_the_end() -> None:
     held = do(table(roll=(3, 2, 1), spring="purple"), move("pilgrim", "s3"), "temple")
-    assert prompt(held) == "Aiko: spend the hot spring token to use the pilgrim die again?"
+    assert prompt(held) == "Aiko: spend the hot spring token to use the pilgrim die once more?"
 
 
 def test_wares_that_go_back_are_asked_of_whoever_has_them() -> None:

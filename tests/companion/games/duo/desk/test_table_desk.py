@@ -1,5 +1,7 @@
 """The table as a value: what a touch makes of it, what the card then offers, and which events its buttons store."""
 
+import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +21,7 @@ from companion.games.duo.desk.cards import (
     TellDie,
     TextCard,
 )
-from companion.games.duo.desk.choice import Choice, noted_choice
+from companion.games.duo.desk.choice import Choice, ends_of, noted_choice
 from companion.games.duo.desk.entries import Drawing, Painting
 from companion.games.duo.desk.meeples import Meeple, last_move
 from companion.games.duo.desk.table_desk import TableDesk, begin_desk
@@ -27,7 +29,8 @@ from companion.games.duo.desk.turn_roll import turn_roll
 from companion.games.duo.rules.names import Character, Colour, Ware
 from companion.games.duo.rules.state import State
 from companion.games.game import Event
-from tests.companion.games.duo.positions import do, move, table, wares, waves
+from tests.companion.games.duo.play import play, random_setup
+from tests.companion.games.duo.positions import do, move, shikoku, table, wares, waves
 
 P, M, A = Character
 ROLL = {"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}
@@ -158,7 +161,7 @@ def test_the_chosen_die_touched_again_offers_another_value() -> None:
 
 def test_a_used_die_says_so_and_offers_another_value_but_no_other_roll() -> None:
     shown = desk(table(), None, [ROLL], [move("pilgrim", "s3"), {"do": "temple"}]).touch_die(P)
-    assert "the pilgrim die is used already" in shown.hint
+    assert shown.hint == "The pilgrim die has already been used this turn."
     assert {"die:pilgrim:2", "keep"} <= offered(shown).keys()
     assert "reroll" not in offered(shown)
 
@@ -167,7 +170,7 @@ def test_a_die_that_leads_nowhere_is_put_away() -> None:
     stuck = {"players": {"purple": {"merchant": "m2"}, "green": {"merchant": "c4", "pilgrim": "c5"}}}
     shown = rolled(merchant=3, **stuck).touch_die(M)
     assert card(shown) == TextCard(
-        ("Merchant has nowhere to go and stays.",),
+        ("Aiko's merchant has nowhere to go and stays.",),
         (CardButton("confirm", "Stays", Do(({"do": "stuck", "die": "merchant"},))),),
     )
 
@@ -198,8 +201,44 @@ def test_a_refusal_and_its_hint_go_with_the_next_touch_that_is_allowed() -> None
     assert refused.refused is not None
     assert refused.touch_place("s3").refused is None
     hinted = desk(table()).touch_place("s3")
-    assert "the dice are to be rolled" in hinted.hint
+    assert hinted.hint == "Aiko: roll the dice first, then choose a place"
     assert hinted.touch_die(P).hint == ""
+
+
+def _desks(state: State) -> Iterator[TableDesk]:
+    """The table at this moment: untouched, with a die chosen, a place, and a die whose value is told again."""
+    bare = desk(state)
+    yield bare
+    for die, ends in ends_of(state).items():
+        yield bare.choose(Choice(die))
+        yield from (bare.choose(Choice(die, place)) for place in sorted(ends)[:1])
+        yield TableDesk(state, Choice(die), rolled=state.dice, fixing=die)
+
+
+def test_a_refused_touch_takes_nothing_away_that_could_be_done_before() -> None:
+    rng = random.Random(5)
+    refused = 0
+    for number, (_event, state) in enumerate(play(rng, shikoku(), random_setup(rng, shikoku()))):
+        if number % 13:
+            continue
+        places = sorted(set().union(*state.board.spaces.values()))
+        for before in _desks(state):
+            for place in rng.sample(places, 3):
+                after = before.touch_place(place)
+                if not after.refused_place:
+                    continue
+                refused += 1
+                assert after.refused_place == place
+                assert after.choice == before.choice
+                added = offered(after).keys() - offered(before).keys()
+                assert offered(before).items() <= offered(after).items()
+                assert added <= {"why", "differs", "house"}
+    assert refused > 100
+
+
+def test_a_touch_on_the_island_while_wares_go_back_does_not_ask_to_draw_them() -> None:
+    shown = tap(drawing(players={"purple": {"wares": wares(doll=4)}}), "ware:fan", "ware:fan", "ware:kimono")
+    assert shown.touch_place("s3").hint == "Aiko: first choose what goes back into the bag"
 
 
 def test_we_play_it_so_puts_the_meeple_where_the_die_leads_from() -> None:
