@@ -14,13 +14,13 @@ from companion.games.tokaido.rules import engine
 from companion.games.tokaido.rules.events import EVENT_NAMES, JourneySetup
 from companion.games.tokaido.rules.names import PlayerColour, StationKind, TurnPhase
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
-from companion.games.tokaido.rules.refusal_words import refusal_words_at
 from companion.games.tokaido.rules.road import INNS
 from companion.games.tokaido.rules.score import leaders, score, tally
 from companion.games.tokaido.rules.setting_up import check_setup
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.words import pages_for, words
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
+from companion.games.tokaido.words.table_refusals import table_refusal_words
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -90,7 +90,7 @@ class Tokaido(Game[JourneyState]):
         return words.describe(before, parse_event(event), after, ids=ids)
 
     def refusal_words(self, state: JourneyState, refusal: Refusal) -> str:
-        return refusal_words_at(state, refusal) if isinstance(refusal, TokaidoRefused) else refusal.words()
+        return table_refusal_words(state, refusal) if isinstance(refusal, TokaidoRefused) else refusal.words()
 
     def heading(self, before: JourneyState, event: Event) -> str | None:
         """A chapter is the way from one inn to the next: whoever moves is the rearmost, so their place tells it."""

@@ -10,12 +10,13 @@ from companion.games.tokaido.rules.names import PlayerColour, SouvenirKind
 
 
 class KeyState(Enum):
-    """How a key looks; the last two are greyed, and a touch on them says why."""
+    """How a key looks; the last three are greyed, and a touch on them says why."""
 
     OPEN = auto()
     CHOSEN = auto()
     GONE = auto()  # in a collection, eaten already, all drawn, complete
     TOO_DEAR = auto()
+    NO_MORE = auto()  # as many are picked as a shop shows
 
 
 @dataclass(frozen=True, slots=True)

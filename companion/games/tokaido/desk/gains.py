@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.games.tokaido.rules.engine import apply
 from companion.games.tokaido.rules.events import JourneyEvent
 from companion.games.tokaido.rules.names import Achievement, PlayerColour
-from companion.games.tokaido.rules.score import achievement_holders, score, tally
+from companion.games.tokaido.rules.score import ScoredTable, score
 from companion.games.tokaido.rules.state import JourneyState
 
 
@@ -19,16 +19,22 @@ class Gain:
 
 
 def gain_of(state: JourneyState, event: JourneyEvent) -> Gain:
-    """For the player whose turn it is. Raises TokaidoRefused, like the event itself. What the end of the game awards
-    is not foretold: the last meal brings its own points."""
+    """For the player whose turn it is. Raises TokaidoRefused, like the event itself."""
     return gain_between(state, apply(state, event), state.moving)
 
 
 def gain_between(before: JourneyState, after: JourneyState, colour: PlayerColour) -> Gain:
-    old, new = (tally(state.but(phase=before.phase)) for state in (before, after))
-    held, holds = achievement_holders(old), achievement_holders(new)
+    """What the end of the game awards is not foretold: the last meal brings its own points."""
+    old, new = _points(before, colour), _points(after, colour)
+    taken = [panorama for panorama, held in after.first.items() if held is colour and before.first[panorama] is None]
     return Gain(
-        points=score(new)[colour].total - score(old)[colour].total,
+        points=new - old,
         coins=after.players[colour].coins - before.players[colour].coins,
-        achievements=tuple(each for each in Achievement if colour in holds[each] and colour not in held[each]),
+        achievements=tuple(map(Achievement, taken)),
     )
+
+
+def _points(state: JourneyState, colour: PlayerColour) -> int:
+    """Of one player alone: until the end nobody's points depend on the others', and the finger waits for this."""
+    alone = {colour: state.players[colour]}
+    return score(ScoredTable(state.road, alone, state.first, state.neutral_temple, over=False))[colour].total

@@ -27,6 +27,7 @@ from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import Encounter, PlayerColour, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.turns import stops
+from companion.games.tokaido.words.describe_table import describe_table
 from companion.language import _
 
 
@@ -127,6 +128,10 @@ class JourneyDesk:
         if card is None:
             return encounter_card(self.state)
         return artisan_card(self.state) if card is Encounter.ARTISAN else guide_card(self.state, card)
+
+    def describe(self) -> tuple[str, ...]:
+        """What is to be decided and where everything stands, in sentences."""
+        return describe_table(self.state, self.prompt())
 
     def page(self) -> str:
         """The page of the rulebook for what is asked now."""

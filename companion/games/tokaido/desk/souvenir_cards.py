@@ -78,21 +78,23 @@ def _artisan_key(state: JourneyState, card: Souvenir) -> ChoiceKey:
 
 
 def _greyed(state: JourneyState, name: str, card: Souvenir, event: Event, refused: TokaidoRefused) -> ChoiceKey:
-    taken = refused.reason is TokaidoReason.SOUVENIR_TAKEN
-    owner = _owner(state, card.name) if taken else None
+    owner = _owner(state, card.name)  # who has it is worth more than that three are picked already
+    full = refused.reason is TokaidoReason.BUY_COUNT
+    shown = KeyState.GONE if owner else KeyState.NO_MORE if full else KeyState.TOO_DEAR
     return ChoiceKey(
         name,
         card.name,
         WhyNot(event),
-        KeyState.GONE if taken else KeyState.TOO_DEAR,
+        shown,
         card.price,
         detail="" if owner is None else player_word(state, owner),
         owner=owner,
     )
 
 
-def _owner(state: JourneyState, souvenir: str) -> PlayerColour:
-    return next(colour for colour, collection in state.players.items() if souvenir in collection.souvenirs)
+def _owner(state: JourneyState, souvenir: str) -> PlayerColour | None:
+    held = (colour for colour, collection in state.players.items() if souvenir in collection.souvenirs)
+    return next(held, None)
 
 
 def _summary(count: int, gain: Gain) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.tokaido.rules.names import PlayerColour
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import (
@@ -13,6 +14,7 @@ from companion.games.tokaido.rules.terms import (
     kind_word,
     panorama_word,
     phase_words,
+    player_word,
     traveler_words,
 )
 from companion.language import _, and_list, ngettext, or_list
@@ -23,20 +25,35 @@ Facts = dict[str, Any]
 
 def refusal_words(refused: TokaidoRefused) -> str:
     """The refusal in the language spoken now, stations named by their ids."""
-    return _sentence(refused, quoted) + _stops(refused.facts)
+    return _sentence(refused, {"to": quoted}) + _stops(refused.facts)
 
 
 def refusal_words_at(state: JourneyState, refused: TokaidoRefused) -> str:
-    """The same for whoever looks at the road: stations named by their kind, and no list of stops."""
+    """The same for whoever sits at the table: stations named by their kind, players by name, and no list of stops."""
     index = state.walk.index
-    return _sentence(refused, lambda to: kind_word(state.walk.kind(to)) if to in index else quoted(to))
+
+    def names(colours: Any) -> str:
+        return and_list(_at_table(state, colour) for colour in colours) or "–"
+
+    facts: dict[str, Callable[[Any], str]] = {
+        "to": lambda to: kind_word(state.walk.kind(to)) if to in index else quoted(to),
+        **dict.fromkeys(("colour", "owner"), lambda colour: _at_table(state, colour)),
+        **dict.fromkeys(("by", "players"), names),
+    }
+    return _sentence(refused, facts)
 
 
-def _sentence(refused: TokaidoRefused, station: Callable[[Any], str]) -> str:
+def _at_table(state: JourneyState, colour: PlayerColour) -> str:
+    """A colour that nobody plays has no name."""
+    return player_word(state, colour) if colour in state.names or colour is state.neutral else colour_word(colour)
+
+
+def _sentence(refused: TokaidoRefused, words: dict[str, Callable[[Any], str]]) -> str:
+    """`words` say some facts otherwise than usual."""
     facts = refused.facts
     say = _COUNTED.get(refused.reason)
     template = say(facts) if say else _SENTENCES[refused.reason]()
-    worded = {name: (station if name == "to" else _FACTS.get(name, short))(fact) for name, fact in facts.items()}
+    worded = {name: (words.get(name) or _FACTS.get(name, short))(fact) for name, fact in facts.items()}
     return template.format(**worded)
 
 

@@ -143,7 +143,7 @@ def test_every_refusal_has_words() -> None:
 def test_a_refusal_names_what_is_wrong_and_what_would_be_right() -> None:
     state = table(road={"s11": ["purple"], "s12": ["green"], "inn1": ["blue"]})
     assert str(refusal(state, move("s12"))) == '"s12" is taken by Green. The traveler can go to s13 or inn1.'
-    assert TOKAIDO.refusal_words(state, refusal(state, move("s12"))) == "Mountain is taken by Green."
+    assert TOKAIDO.refusal_words(state, refusal(state, move("s12"))) == "No room: Green is there."
     assert TOKAIDO.refusal_words(state, refusal(state, move("nara"))) == 'There is no station "nara" on this road.'
     poor = do(purple_first(coins=1), move("s2"))
     assert str(refusal(poor, {"do": "donate", "coins": 2})) == "2 coins cannot be donated; it must be 1."
