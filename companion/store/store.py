@@ -115,10 +115,13 @@ class Store:
     def game_line(self, number: int) -> GameLine:
         return game_line(game_row(self._ledger, number))
 
-    def last_open(self, games: Collection[str] | None = None) -> int | None:
-        """The unfinished game that was played last, of these games (by name) or of any."""
+    def last_open(self, games: Collection[str] | None = None, *, practice: bool | None = None) -> int | None:
+        """The unfinished game that was played last, of these games (by name) or of any; only among practice games, or
+        only among the others, where `practice` is given."""
         of_these = "" if games is None else f"AND game IN ({', '.join('?' * len(games))})"
-        rows = self._ledger.read(GAMES, f"WHERE NOT finished {of_these} ORDER BY turn DESC LIMIT 1", tuple(games or ()))
+        such = "" if practice is None else f"AND practice = {int(practice)}"
+        order = "ORDER BY turn DESC LIMIT 1"
+        rows = self._ledger.read(GAMES, f"WHERE NOT finished {of_these} {such} {order}", tuple(games or ()))
         return int(rows[0]["number"]) if rows else None
 
     def delete_game(self, number: int) -> None:

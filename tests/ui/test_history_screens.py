@@ -182,3 +182,10 @@ def test_history_and_replay_fit_in_german(open_app: Any, size: tuple[int, int]) 
     assert audit(app.screen.words) == []
     finger.touch("step:back")
     assert audit(app.holder) == []
+
+
+def test_going_on_with_a_finished_game_is_offered_without_red(app: CompanionApp) -> None:
+    app.session = keep(app.store)
+    assert opened(app, "replay", number=1).find("continue").kind == "plain"
+    app.session = keep(app.store, turns=3)
+    assert opened(app, "replay", number=2).find("continue").kind == "primary"

@@ -45,6 +45,25 @@ def test_a_practice_game_is_called_so(open_app: Any, begin_game: Any) -> None:
     assert any("practice" in text for text in Finger(open_app()).texts())
 
 
+def test_the_game_of_the_table_comes_before_a_practice_game_which_stays_one_touch_away(
+    open_app: Any, begin_game: Any
+) -> None:
+    begin_game(open_app(), purple="Aiko", green="Zoé")
+    begin_game(open_app(), purple="Mia", green="Noah", practice=True)
+    for name, number in (("continue", 1), ("continue:practice", 2)):
+        app = open_app()
+        finger = Finger(app)
+        assert any("Aiko and Zoé" in text for text in finger.texts())
+        finger.touch(name)
+        assert app.where == "table" and app.session.game_number == number
+
+
+def test_a_practice_game_alone_is_what_is_continued(open_app: Any, begin_game: Any) -> None:
+    begin_game(open_app(), practice=True)
+    finger = Finger(open_app())
+    assert finger.sees("continue") and not finger.sees("continue:practice")
+
+
 @pytest.mark.parametrize(("name", "screen"), WAYS.items())
 def test_every_way_leads_where_it_says(app: CompanionApp, finger: Finger, name: str, screen: str) -> None:
     finger.touch(name)
@@ -59,6 +78,7 @@ def test_everything_fits(
     open_app: Any, begin_game: Any, size: tuple[int, int], language: str, text_size: str
 ) -> None:
     app = open_app(size=size, language=language, text_size=text_size)
+    begin_game(app, purple="Maximiliane", green="Bartholomäus")
     begin_game(app, purple="Maximiliane", green="Bartholomäus", practice=True)
     app.rebuild()
     Finger(app).settle()

@@ -146,3 +146,12 @@ def test_who_plays_without_a_camera_can_still_look_at_the_dice_screen(app: Compa
     assert not finger.sees("ok")
     finger.touch("back")
     assert app.where == "home"
+
+
+def test_a_choice_that_needs_two_lines_is_as_high_as_its_neighbours(open_app: Any) -> None:
+    app = open_app(language="fr", text_size="largest")
+    finger = Finger(app)
+    finger.touch("settings")
+    sizes = [finger.find(f"text_size:{size}") for size in ("normal", "large", "largest")]
+    assert len({button.height for button in sizes}) == 1
+    assert len({button.y for button in sizes}) == 1

@@ -43,12 +43,12 @@ def offer(
 
     if not fix.misfits:
         words = _("Everything that came after it still fits.")
-        app.say(words, title=_("Change this step?"), choices=[left, ("yes", _("Change it"), confirm)])
+        app.say(words, title=_("Change this step?"), choices=[left, ("yes", _("Change it"), confirm)], escape="leave")
         return
     choices: list[Choice] = [left, ("yes", _("Change it, and take these back"), confirm)]
     if tell_next is not None:
         choices.append(("next", _("Tell the first of them again"), tell_next))
-    app.say(misfit_words(fix), title=_("This no longer fits:"), choices=choices)
+    app.say(misfit_words(fix), title=_("This no longer fits:"), choices=choices, escape="leave")
 
 
 def misfit_words(fix: Fix[State]) -> str:

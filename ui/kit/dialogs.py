@@ -34,12 +34,14 @@ class Dialogs(Protocol):
         choices: Sequence[Choice] = (),
         then: Callable[[], object] | None = None,
         things: Sequence[Widget] = (),
+        escape: str = "",
     ) -> Message:
         """A calm message; without choices it has one button, named "ok". A choice is (name, text, what it does
-        or None); the last one is red."""
+        or None); the last one is red. The key Escape makes the choice that does nothing, or the one named `escape`."""
         overlay = Message(
-            message, title=title, choices=choices or [("ok", _("All right"), then)], close=self.hide, things=things
-        )
+            message, title=title, choices=choices or [("ok", _("All right"), then)], close=self.hide, things=things,
+            escape=escape,
+        )  # fmt: skip
         self.show(overlay)
         return overlay
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.language import _
 from companion.rulebook import Page
@@ -12,7 +11,8 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.shell import Memory
 from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton, TouchButton, later
-from ui.kit.widgets.keyboard import Keyboard
+from ui.kit.widgets.key_target import EditKey
+from ui.kit.widgets.keyboard import Caret, Keyboard
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.scroll import Scroll
@@ -54,6 +54,7 @@ class Finder(BoxLayout):
         self._book, self._common = look.book, look.common
         self._memory, self._go, self._rebuild = memory, go, rebuild
         question, typing = memory.setdefault("question", ""), memory.setdefault("typing", True)
+        self.takes_keys = not typing  # else the keyboard does
         self.field = Field(question, partial(self._show_keyboard, True))
         hide = [IconButton("down", name="hide", action=partial(self._show_keyboard, False))] if typing else []
         self.add_widget(Row(IconButton("close", name="close", action=leave), self.field, *hide, gap=8, height=finger()))
@@ -61,6 +62,9 @@ class Finder(BoxLayout):
         self.add_widget(Scroll(self.results))
         if typing:
             self.keyboard = Keyboard(question, changed=self._write, longest=_LONGEST, size_hint_y=None)
+            caret = Caret(self.field.label)
+            self.keyboard.bind(caret=lambda _keyboard, at: caret.show(int(at)))
+            caret.show(len(question))
             self.keyboard.height = dp(320) if portrait() else dp(4 * 50 + 12)
             self.add_widget(self.keyboard)
         self._show_results()
@@ -70,6 +74,14 @@ class Finder(BoxLayout):
         self._memory["question"] = text
         self.field.show(text)
         self._show_results()
+
+    def type_text(self, text: str) -> None:
+        """Letters of a plugged-in keyboard while the one on the screen is hidden: it comes back, with them."""
+        self._memory["question"] = (self._memory["question"] + text)[:_LONGEST]
+        self._show_keyboard(True)
+
+    def press_key(self, key: EditKey) -> None:
+        self._show_keyboard(True)
 
     def _show_keyboard(self, typing: bool) -> None:
         if typing != self._memory["typing"]:
@@ -83,12 +95,14 @@ class Finder(BoxLayout):
             found = [(shown, shown.answer) for shown in map(self._book.page, self._common)]
         else:
             found = [(hit.page, hit.excerpt) for hit in self._book.search(question)]
-        for shown, excerpt in found:
-            self.results.add_widget(self._result(shown, excerpt))
+        for place, (shown, excerpt) in enumerate(found):
+            result = self._result(shown, excerpt)
+            result.keys = ("enter",) if place == 0 and question.strip() else ()
+            self.results.add_widget(result)
         if not found:
             self.results.add_widget(Text(_("Nothing found. Try another word."), colour=theme().faint))
 
-    def _result(self, shown: Page, excerpt: str) -> Widget:
+    def _result(self, shown: Page, excerpt: str) -> TouchButton:
         return TouchButton(
             shown.title, detail=excerpt, name=f"page:{shown.id}", action=lambda: self._go(shown.id), align="left"
         )

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
 from companion.store.game_lines import GameLine
-from ui.games.registry import FACES, faces
+from ui.games.registry import faces
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme, with_alpha
@@ -17,6 +17,7 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.print import Print
 from ui.screens.entry_button import entry_button
+from ui.screens.waiting import waiting_games
 from ui.teach.improving import improve_soon
 
 
@@ -36,13 +37,13 @@ class HomeScreen(CompanionScreen):
         improve_soon(self)
 
     def _ways(self, title: str) -> Widget:
-        waiting = self._waiting()
+        waiting = waiting_games(self.app.store)
         begin, others = self._games("plain" if waiting else "primary")
         last = [
             self._entry(words, screen, screen)
             for words, screen in ((_("Rules"), "rules"), (_("Dice and camera"), "dice"), (_("Settings"), "settings"))
         ]
-        rows = [[self._continued(waiting)]] if waiting else []
+        rows = [self._continued(*waiting)] if waiting else []
         rows += [*begin, *in_rows([*others, self._entry(_("History"), "history", "history")], 2), last]
         heading = [Text(title, "display", font_size=26, size_hint_y=None)] if title else []
         lines = [Row(*row, size_hint_y=1, size_hint_max_y=dp(92)) for row in rows]
@@ -66,21 +67,24 @@ class HomeScreen(CompanionScreen):
         begin = entry_button(self, face, new, kind=kind, text_kind="heading", size_hint=(1, 1))
         return [[begin]], [entry_button(self, face, way, size_hint=(1, 1)) for way in face.other_ways()]
 
-    def _waiting(self) -> GameLine | None:
-        """The game that was interrupted, if there is one that can be played on here."""
-        number = self.app.store.last_open(FACES)
-        return None if number is None else self.app.store.game_line(number)
-
-    def _continued(self, waiting: GameLine) -> TouchButton:
-        return TouchButton(
+    def _continued(self, first: GameLine, practice: GameLine | None = None) -> list[Widget]:
+        """The game to go on with, and beside it, smaller, a practice game that waits as well."""
+        large = TouchButton(
             _("Continue"),
             name="continue",
-            action=lambda: self._continue(waiting.number),
-            detail=which(waiting),
+            action=lambda: self._continue(first.number),
+            detail=which(first) if practice is None else and_list(first.names),
             kind="primary",
             text_kind="heading",
             size_hint=(1, 1),
         )
+        if practice is None:
+            return [large]
+        number = practice.number
+        small = TouchButton(
+            _("Practice game"), name="continue:practice", action=lambda: self._continue(number), size_hint=(0.5, 1)
+        )
+        return [large, small]
 
     def _entry(
         self, text: str, name: str, screen: str, kind: str = "plain", size: str = "strong", **given: object

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list
-from ui.games.registry import FACES, face_named
+from ui.games.registry import face_named
+from ui.history.autoplay import Autoplay
 from ui.history.change_dialogs import ask_change, to_table
 from ui.history.game_dialogs import ask_delete, ask_where
 from ui.history.slide import Slide
@@ -13,14 +14,20 @@ from ui.history.step_words import StepWords
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
+from ui.kit.touch import Touch
 from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.key_target import EditKey
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Choice
 from ui.kit.widgets.panel import Column, Row
+from ui.screens.waiting import waiting_games
 
 
 class ReplayScreen(CompanionScreen):
-    """`app.go("replay", number=7)`. Only the open game can be continued from the moment that is shown."""
+    """`app.go("replay", number=7)`. Only the open game can be continued from the moment that is shown. On a keyboard
+    the arrows step through it, and the space bar plays and stops."""
+
+    takes_keys = True
 
     def build(self, number: int, **_rest: object) -> None:
         self.number = number
@@ -32,6 +39,9 @@ class ReplayScreen(CompanionScreen):
         self.panels = [self.face.panel(seat) for seat in seats]
         self.board = self.face.board_view(self.states[0])
         self.slide = Slide(len(self.steps), self.show)
+        self.autoplay = Autoplay(self._play_on, self._show_playing)
+        self.autoplay.pace = self.memory.get("pace", self.autoplay.pace)
+        self.until_left(self.autoplay.stop)
         self.padding, self.spacing = (dp(6), dp(4)), dp(5)
         self.add_widget(self._bar())
         self.add_widget(self._middle())
@@ -40,9 +50,11 @@ class ReplayScreen(CompanionScreen):
 
     @property
     def open(self) -> bool:
-        """Is this the game that lies on the table?"""
+        """Is this the game that lies on the table, or one that Home offers to continue?"""
         present = self.app.session
-        return self.number == (self.app.store.last_open(FACES) if present is None else present.game_number)
+        if present is not None:
+            return self.number == present.game_number
+        return self.number in [line.number for line in waiting_games(self.app.store)]
 
     # How it lies on the screen
 
@@ -69,16 +81,24 @@ class ReplayScreen(CompanionScreen):
         self.words = StepWords(self.app.say, align="left" if self.open else "center")
         above = Row(self.words, gap=8, size_hint_y=1)
         if self.open:
+            kind = "plain" if self.session.is_over else "primary"  # over: going on is the exception
             above.add_widget(
                 TouchButton(
-                    _("Continue from here"), name="continue", action=self._continue, kind="primary", text_kind="small",
+                    _("Continue from here"), name="continue", action=self._continue, kind=kind, text_kind="small",
                     size_hint=(None, None), width=dp(180), height=finger(),
                 )
             )  # fmt: skip
-        self.backwards = self._key("back", "step:back", lambda: self.show(self.place - 1), wide=1.7)
-        self.forwards = self._key("next", "step:next", lambda: self.show(self.place + 1), wide=1.7)
+        wide = 1 if portrait() else 1.5
+        self.backwards = self._key("back", "step:back", lambda: self.show(self.place - 1), wide=wide)
+        self.forwards = self._key("next", "step:next", lambda: self.show(self.place + 1), wide=wide)
+        self.play = self._key("play", "play", self._play)
+        self.pace = TouchButton(
+            self.autoplay.pace, name="pace", action=self.autoplay.next_pace, text_kind="small", size_hint=(None, 1),
+            width=finger(), padding=dp(4),
+        )  # fmt: skip
         self.count = Text("", "small", colour=theme().faint, align="center", fit=True, size_hint_x=None, width=dp(76))
-        below = Row(self.backwards, self.slide, self.count, self.forwards, gap=8, height=finger() + dp(2))
+        parts = (self.backwards, self.play, self.pace, self.slide, self.count, self.forwards)
+        below = Row(*parts, gap=8, height=finger() + dp(2))
         return Column(above, below, gap=6, padding=(dp(6), 0), height=2 * finger() + dp(10))
 
     def _key(self, icon: str, name: str, action: Callable[[], object], wide: float = 1) -> TouchButton:
@@ -102,12 +122,49 @@ class ReplayScreen(CompanionScreen):
         self.slide.value = self.place
         self.backwards.disabled = self.place == 0
         self.forwards.disabled = self.place == len(self.steps)
+        self.play.disabled = self.pace.disabled = not self.steps
 
     def _happened(self) -> str:
         """What led to the moment that is shown."""
         if self.place:
             return self.steps[self.place - 1].words
         return self.session.game.describe(None, self.session.setup, self.states[0])
+
+    # Playing by itself
+
+    def _play(self) -> None:
+        """From the beginning where the end is shown."""
+        if not self.autoplay.playing and self.place == len(self.steps):
+            self.show(0)
+        self.autoplay.toggle()
+
+    def _play_on(self) -> bool:
+        self.app.sign_of_life()
+        self.show(self.place + 1)
+        return self.place < len(self.steps)
+
+    def _show_playing(self) -> None:
+        self.play.show_icon("pause" if self.autoplay.playing else "play")
+        self.pace.text = self.memory["pace"] = self.autoplay.pace
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """A touch stops it, but for the two buttons that are about playing."""
+        if not any(button.collide_point(*touch.pos) for button in (self.play, self.pace)):
+            self.autoplay.stop()
+        return bool(super().on_touch_down(touch))
+
+    def dimmed(self, dim: bool) -> None:
+        if dim and self.children:
+            self.autoplay.stop()
+
+    def type_text(self, text: str) -> None:
+        if text == " " and self.steps:
+            self._play()
+
+    def press_key(self, key: EditKey) -> None:
+        self.autoplay.stop()
+        places = {EditKey.LEFT: self.place - 1, EditKey.RIGHT: self.place + 1, EditKey.HOME: 0}
+        self.show(places.get(key, len(self.steps) if key is EditKey.END else self.place))
 
     # What can be done with it
 

@@ -8,9 +8,9 @@ from companion.rulebook import UnknownPage
 from ui.games.registry import face_named, faces
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import IconButton, TouchButton
-from ui.kit.widgets.chooser import Chooser
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
+from ui.kit.widgets.tiles import Pick, Tab
 from ui.rules.contents import contents, search_field
 from ui.rules.finder import Finder
 from ui.rules.pieces import answer, body, see_also
@@ -70,7 +70,7 @@ class RulesScreen(CompanionScreen):
     def _books(self) -> list[Widget]:
         """One of the games to choose, where there are several."""
         books = [(face.name, game_named(face.name).title()) for face in faces()]
-        return [Chooser("book", books, self.game, self._take)] if len(books) > 1 else []
+        return [Pick(books, self.game, name="book", picked=self._take, tile=Tab)] if len(books) > 1 else []
 
     def _take(self, game: str) -> None:
         """Another game's book."""

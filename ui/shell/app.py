@@ -26,6 +26,7 @@ from ui.kit.widgets.lock import ScreenLock
 from ui.kit.widgets.message import Overlay
 from ui.screens import screen_class
 from ui.shell.idle import Idle
+from ui.shell.key_input import KeyInput
 from ui.shell.layers import LayerStack
 from ui.shell.settings import Settings
 
@@ -52,6 +53,7 @@ class CompanionApp(App, Dialogs):
         self.idle = Idle(self.restack, self.woken)
         self.sweeper = Sweeper()
         self.holder = LayerStack(self.idle, self.sweeper)
+        self.keyboard = KeyInput(self)
         self.screen: CompanionScreen | None = None
         self.overlays: list[Overlay] = []
         self._way: list[Step] = []
@@ -71,6 +73,7 @@ class CompanionApp(App, Dialogs):
         if self.store.notices:
             self.say("\n\n".join(self.store.notices))
         self.idle.start()
+        self.keyboard.start()
         return self.holder
 
     def come_up(self) -> None:
@@ -87,6 +90,7 @@ class CompanionApp(App, Dialogs):
 
     def leave(self) -> None:
         Window.unbind(size=self._resized, on_flip=_drawn)
+        self.keyboard.stop()
         self.idle.stop()
         self.sweeper.stop()
         if self.screen:
@@ -250,6 +254,11 @@ class CompanionApp(App, Dialogs):
     def top(self) -> Widget:
         return self.holder.children[0]
 
+    @property
+    def key_layer(self) -> Widget | None:
+        """What a keyboard's keys are for; a locked screen takes none, lest a sleeve unlocks it."""
+        return None if self._lock is not None or not self.holder.children else self.top
+
     # Lock and sleep
 
     def lock(self) -> None:
@@ -266,6 +275,15 @@ class CompanionApp(App, Dialogs):
 
     def sign_of_life(self) -> None:
         self.idle.sign_of_life()
+
+    def awake(self) -> bool:
+        """A key was pressed: a sign of life, and perhaps only the one that wakes the screen."""
+        if self.idle.dim:
+            self.idle.wake()
+            return False
+        self.idle.sign_of_life()
+        self.sweeper.later()
+        return True
 
     def woken(self) -> None:
         """After a long pause: where were we?"""

@@ -65,6 +65,15 @@ def test_the_list_shows_names_result_and_what_is_open(tmp_path: Path) -> None:
         assert store.last_open() == first.game_number
 
 
+def test_the_last_open_game_is_asked_for_among_practice_games_or_among_the_others(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        real = store.new_game(COUNTING, SETUP, "9").game_number
+        assert store.last_open(practice=True) is None
+        practice = store.new_game(COUNTING, SETUP, "9", practice=True).game_number
+        assert store.last_open() == practice
+        assert (store.last_open(practice=False), store.last_open(practice=True)) == (real, practice)
+
+
 def test_a_deleted_game_is_gone_and_its_number_is_not_given_again(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         session = store.new_game(COUNTING, SETUP, "9")

@@ -50,6 +50,7 @@ class TouchButton(TouchCard):
         rest.setdefault("padding", (dp(12), dp(6)))
         rest.setdefault("spacing", dp(8))
         self.kind = kind
+        self.keys = ("enter",) if kind == "primary" else ()
         fill, edge, ink, faint = _colours(kind)
         thick = dp(2.4 if kind == "chosen" else 1.4)
         super().__init__(name=name, action=action, fill=fill, edge=edge, thick=thick, **rest)
@@ -57,7 +58,8 @@ class TouchButton(TouchCard):
             from ui.kit.widgets.line_icon import LineIcon
 
             room = {"size_hint": (None, 1), "width": dp(22)} if text or detail else {"size_hint": (1, 1)}
-            self.add_widget(LineIcon(icon, ink, **room))
+            self._icon = LineIcon(icon, ink, **room)
+            self.add_widget(self._icon)
         self.label = Text(text, text_kind, colour=ink, align=align, fit=fit)
         self._words: Text | Column = self.label
         if detail:
@@ -82,6 +84,10 @@ class TouchButton(TouchCard):
     def text(self, text: str) -> None:
         self.label.text = text
 
+    def show_icon(self, icon: str) -> None:
+        """Another icon in the place of the one it was made with."""
+        self._icon.show(icon)
+
     def dress(self, kind: str) -> None:
         """Take on another kind: "chosen" and back to "plain" without being built again."""
         self.kind = kind
@@ -96,8 +102,13 @@ class TouchButton(TouchCard):
             app.sound("touch")
         super().tapped()
 
+    @property
+    def needed_height(self) -> float:
+        """What its words need, and never less than a finger."""
+        return float(max(finger(), self._words.height + self.padding[1] + self.padding[3]))
+
     def _grow(self, *_: object) -> None:
-        self.height = max(finger(), self._words.height + self.padding[1] + self.padding[3])
+        self.height = self.needed_height
 
     def _draw(self, *_: object) -> None:
         super()._draw()
@@ -106,10 +117,12 @@ class TouchButton(TouchCard):
 
 
 class IconButton(TouchButton):
-    """An icon alone, a finger wide: `IconButton("back", name="back", action=self.app.back)`."""
+    """An icon alone, a finger wide: `IconButton("back", name="back", action=self.app.back)`. One that leads back, or
+    closes, has the key Escape."""
 
     def __init__(self, icon: str, *, name: str, action: Callable[[], object]) -> None:
         super().__init__("", icon=icon, name=name, action=action, size_hint=(None, 1), width=finger())
+        self.keys = ("escape",) if icon in ("back", "close") else ()
 
 
 class TitleBar(Row):

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Unpack
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,6 +14,7 @@ from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton, TouchButton
+from ui.kit.widgets.key_target import EditKey
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.options import LayoutOptions
@@ -31,9 +32,12 @@ PAGES = {"letters": "abc", "accents": "éäñ", "figures": "123"}  # and what th
 
 
 class Keyboard(BoxLayout):
-    """Shows `text` being written; `changed(text)` after every key."""
+    """Shows `text` being written; `changed(text)` after every key. Letters go in at the `caret`, which only the arrow
+    keys of a plugged-in keyboard move away from the end."""
 
     text = StringProperty("")
+    caret = NumericProperty(0)  # letters before it
+    takes_keys = True
 
     def __init__(
         self,
@@ -45,6 +49,7 @@ class Keyboard(BoxLayout):
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(4), **rest)
         self.text, self.longest, self.changed = text, longest, changed
+        self.caret = len(text)
         self.page = "letters"
         self.capital = not text or text[-1] in " -'"
         self._letters: dict[str, TouchButton] = {}
@@ -74,7 +79,7 @@ class Keyboard(BoxLayout):
             for page, text in PAGES.items()
             if page != self.page
         ]
-        space = self._key(" ", "space", partial(self._type, " "), share=5)
+        space = self._key("", "space", partial(self._type, " "), icon="space", share=5)
         self.add_widget(Row(*last, space, gap=4, size_hint_y=1))
         self._capitals(self.capital)
 
@@ -86,13 +91,40 @@ class Keyboard(BoxLayout):
         return TouchButton(text, name=f"key:{name}", text_kind="prompt", action=act, icon=icon, **place)
 
     def _type(self, letter: str) -> None:
-        if len(self.text) >= self.longest:
-            return
-        self.text += self._shown(letter)
-        self._became(letter in " -'")
+        self.type_text(self._shown(letter))
+
+    def type_text(self, text: str) -> None:
+        """Also the letters of a plugged-in keyboard, as they are; what is no letter or sign is left out."""
+        room = max(0, self.longest - len(self.text))
+        written = "".join(letter for letter in text if letter.isprintable())[:room]
+        if written:
+            at = int(self.caret)
+            self.text = self.text[:at] + written + self.text[at:]
+            self.caret = at + len(written)
+            self._became(written[-1] in " -'")
+
+    def press_key(self, key: EditKey) -> None:
+        match key:
+            case EditKey.BACKSPACE:
+                self._erase()
+            case EditKey.DELETE if self.caret < len(self.text):
+                self.caret += 1
+                self._erase()
+            case EditKey.LEFT:
+                self.caret = max(0, self.caret - 1)
+            case EditKey.RIGHT:
+                self.caret = min(len(self.text), self.caret + 1)
+            case EditKey.HOME:
+                self.caret = 0
+            case EditKey.END:
+                self.caret = len(self.text)
 
     def _erase(self) -> None:
-        self.text = self.text[:-1]
+        """The letter before the caret."""
+        at = int(self.caret)
+        if at:
+            self.text = self.text[: at - 1] + self.text[at:]
+            self.caret = at - 1
         self._became(not self.text)
 
     def _became(self, capital: bool) -> None:
@@ -124,6 +156,33 @@ class Keyboard(BoxLayout):
         return [*turn, *shift, f"key:{small}"]
 
 
+class Caret:
+    """A stroke in a line of text where the next letter will stand."""
+
+    def __init__(self, field: Text) -> None:
+        self._field, self._at = field, 0
+        with field.canvas.after:
+            Color(*theme().red)
+            self._stroke = Rectangle()
+        field.bind(pos=self._place, size=self._place, font_size=self._place, text=self._place)
+
+    @property
+    def x(self) -> float:
+        return float(self._stroke.pos[0])
+
+    def show(self, at: int) -> None:
+        """After so many letters; hidden where they need more than one line."""
+        self._at = at
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        field, before = self._field, self._field.text[: self._at].replace(" ", "\u00a0")
+        written = text_extent(before, field.font_size, field.font_name, None)[0] + dp(2) if before else 0
+        high = field.font_size * 1.1 if written <= field.width else 0
+        self._stroke.pos = (field.x + written, field.y + (field.height - high) / 2)
+        self._stroke.size = (dp(2), high)
+
+
 class Writing(Overlay):
     """A question, the text being written, and the keyboard: covers the whole screen."""
 
@@ -143,10 +202,9 @@ class Writing(Overlay):
         self.field = Text(text, "title", fit=True)
         box = Row(self.field, padding=(dp(10), dp(2)), size_hint_y=1)
         outlined(box, theme().card, theme().red, dp(11), dp(2))
-        with self.field.canvas.after:
-            Color(*theme().red)
-            self._caret = Rectangle()
-        self.field.bind(pos=self._show_caret, size=self._show_caret, font_size=self._show_caret, text=self._show_caret)
+        self.caret = Caret(self.field)
+        self.keyboard.bind(caret=lambda _keyboard, at: self.caret.show(int(at)))
+        self.caret.show(len(text))
         leave = IconButton("close", name="key:cancel", action=lambda: close(self))
         finish = TouchButton(
             _("Done"), name="key:done", action=self._finish, kind="primary", size_hint=(None, 1), width=dp(120)
@@ -166,14 +224,6 @@ class Writing(Overlay):
         page.add_widget(self.keyboard)
         covered(page, theme().paper)
         self.add_widget(page)
-
-    def _show_caret(self, *_: object) -> None:
-        """A stroke where the next letter will stand."""
-        field = self.field
-        written = text_extent(field.text.replace(" ", "\u00a0"), field.font_size, field.font_name, None)[0]
-        high = field.font_size * 1.1
-        self._caret.pos = (field.x + (written + dp(2) if field.text else 0), field.y + (field.height - high) / 2)
-        self._caret.size = (dp(2), high)
 
     def _changed(self, text: str) -> None:
         self.field.text = text

@@ -51,6 +51,9 @@ LINE_ICONS: dict[str, list[Stroke]] = {
     "shift": [
         ((0.5, 0.85), (0.15, 0.5), (0.36, 0.5), (0.36, 0.18), (0.64, 0.18), (0.64, 0.5), (0.85, 0.5), (0.5, 0.85))
     ],
+    "space": [((0.06, 0.42), (0.06, 0.26), (0.94, 0.26), (0.94, 0.42))],
+    "play": [((0.3, 0.18), (0.3, 0.82), (0.8, 0.5), (0.3, 0.18))],
+    "pause": [((x, 0.2), (x, 0.8)) for x in (0.34, 0.66)],
     "camera": [
         ((0.1, 0.24), (0.9, 0.24), (0.9, 0.7), (0.68, 0.7), (0.6, 0.82), (0.4, 0.82), (0.32, 0.7), (0.1, 0.7),
          (0.1, 0.24)),
@@ -88,6 +91,10 @@ class LineIcon(Widget):
             self.colour = Color(*(colour or theme().ink))
             self._shape = Rectangle()
         self.bind(pos=self._draw, size=self._draw)
+        self._draw()
+
+    def show(self, icon: str) -> None:
+        self.icon = icon
         self._draw()
 
     def _draw(self, *_: object) -> None:

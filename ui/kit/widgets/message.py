@@ -50,7 +50,8 @@ class Overlay(AnchorLayout):
 
 
 class Message(Overlay):
-    """A title, some text, perhaps more widgets, and buttons; the text scrolls when it is longer than the window."""
+    """A title, some text, perhaps more widgets, and buttons; the text scrolls when it is longer than the window.
+    `escape` is the name of the choice that the key Escape makes, where it is not plain."""
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class Message(Overlay):
         choices: Sequence[Choice],
         close: Callable[["Message"], None],
         things: Sequence[Widget] = (),
+        escape: str = "",
         **rest: Unpack[LayoutOptions],
     ) -> None:
         super().__init__(**rest)
@@ -72,6 +74,10 @@ class Message(Overlay):
             TouchButton(said, name=name, action=partial(self._answer, act), kind="plain" if place < last else "primary")
             for place, (name, said, act) in enumerate(choices)
         ]
+        way_out = escape or _way_out(choices)
+        for button in buttons:
+            if button.name == way_out:
+                button.keys += ("escape",)
         across = len(buttons) <= (2 if portrait() else 3)
         self._buttons = Row(*buttons) if across else Column(*buttons, gap=8)
         self.card = Card(self._scroll, self._buttons, gap=14, size_hint=(None, None), padding=(dp(20), dp(18)))
@@ -90,3 +96,9 @@ class Message(Overlay):
         self.card.width = min(self.width - dp(32), dp(520))
         room = self.height - dp(32) - dp(36) - dp(14) - self._buttons.height
         self._scroll.height = max(dp(40), min(self._inside.height, room))
+
+
+def _way_out(choices: Sequence[Choice]) -> str:
+    """The choice that changes nothing: the only one, or the one that does nothing."""
+    idle = [name for name, _said, act in choices if act is None or len(choices) == 1]
+    return idle[0] if idle else ""

@@ -67,6 +67,10 @@ class Tile(TouchCard):
         super()._draw()
 
 
+class Tab(Tile):
+    """A tile that turns to another part of the same screen. The tour looks at what lies behind each one it sees."""
+
+
 class Pick(BoxLayout):
     """One of several, side by side; named "name:key". `picked(key)` is called when another one is touched."""
 
@@ -78,6 +82,7 @@ class Pick(BoxLayout):
         name: str,
         picked: Callable[[str], object],
         icons: Sequence[tuple[str, Shade]] = (),
+        tile: type[Tile] = Tile,
         **rest: Unpack[LayoutOptions],
     ) -> None:
         if "size_hint_y" not in rest:
@@ -87,10 +92,10 @@ class Pick(BoxLayout):
         self.tiles: dict[str, Tile] = {}
         for place, (key, text) in enumerate(options):
             icon, tint = icons[place] if icons else ("", None)
-            tile = Tile(text, name=f"{name}:{key}", icon=icon, tint=tint, text_kind="small")
-            tile.action = lambda key=key: self._touched(key)
-            self.tiles[key] = tile
-            self.add_widget(tile)
+            made = tile(text, name=f"{name}:{key}", icon=icon, tint=tint, text_kind="small")
+            made.action = lambda key=key: self._touched(key)
+            self.tiles[key] = made
+            self.add_widget(made)
         self.choose(chosen)
 
     def choose(self, chosen: str | None) -> None:

@@ -21,6 +21,7 @@ class Touchable(Widget):
     pressed = BooleanProperty(False)
     action = ObjectProperty(None, allownone=True)
     touchable = True
+    keys: tuple[str, ...] = ()  # of a keyboard, which do what a touch on it does: "enter", "escape"
 
     def on_touch_down(self, touch: Touch) -> bool:
         if super().on_touch_down(touch):

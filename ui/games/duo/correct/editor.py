@@ -19,7 +19,7 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.shell import Memory
 from ui.kit.widgets.panel import filled
 from ui.kit.widgets.shorten import short_name
-from ui.kit.widgets.tiles import Tile
+from ui.kit.widgets.tiles import Tab
 
 
 class CorrectEditor(BoxLayout):
@@ -53,11 +53,11 @@ class CorrectEditor(BoxLayout):
             "tokens": _("Tokens"),
         }
 
-    def _tab(self, key: str, words: str) -> Tile:
+    def _tab(self, key: str, words: str) -> Tab:
         whose = Colour(key) if key in tuple(Colour) else None
         seat = seat_of(whose) if whose and not portrait() else None
         icon, tint = (seat.shape, seat.shade) if seat else ("", None)
-        return Tile(words, name=f"tab:{key}", action=lambda: self.turn(key), text_kind="small", icon=icon, tint=tint)
+        return Tab(words, name=f"tab:{key}", action=lambda: self.turn(key), text_kind="small", icon=icon, tint=tint)
 
     def turn(self, key: str) -> None:
         for each, tile in self.tabs.items():

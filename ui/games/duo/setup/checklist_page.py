@@ -17,7 +17,7 @@ from ui.kit.theme import mix, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.line_icon import LineIcon
 from ui.kit.widgets.panel import filled, outlined
-from ui.kit.widgets.tiles import Pick
+from ui.kit.widgets.tiles import Pick, Tab
 from ui.kit.widgets.touchable import Touchable
 
 
@@ -61,7 +61,7 @@ class ChecklistPage(BoxLayout):
         self.items.clear()
         views = [("list", _("Checklist")), ("island", _("The island"))]
         page = self._list() if view == "list" else self.island()
-        filled(self, page, Pick(views, view, name="show", picked=self._lay))
+        filled(self, page, Pick(views, view, name="show", picked=self._lay, tile=Tab))
 
     def _list(self) -> Widget:
         first = self.draft.names.get(self.draft.compass) or unnamed()[self.draft.compass]

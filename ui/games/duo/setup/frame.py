@@ -13,7 +13,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row, filled
-from ui.kit.widgets.tiles import Tile
+from ui.kit.widgets.tiles import Tab
 
 
 class SetupFrame(BoxLayout):
@@ -23,8 +23,8 @@ class SetupFrame(BoxLayout):
         self, stages: Sequence[Stage], *, back: Callable[[], object], turn: Callable[[Stage], object]
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8), padding=(dp(14), dp(10)))
-        self.numbers: Mapping[Stage, Tile] = {
-            stage: Tile(
+        self.numbers: Mapping[Stage, Tab] = {
+            stage: Tab(
                 str(place),
                 name=f"stage:{stage}",
                 action=partial(turn, stage),

@@ -22,6 +22,7 @@ def offer(app: Shell) -> None:
             ("tips:no", _("No, thanks"), lambda: app.store.set_setting(ON, False)),
             ("tips:yes", _("Explain"), lambda: toggle(app)),
         ],
+        escape="tips:no",
     )
 
 
@@ -55,4 +56,5 @@ def tell(app: Shell, die: Character | None = None) -> None:
             ("tips:more", _("More"), lambda: app.go("rules", page=tip.page)),
             ("tips:ok", _("Got it"), lambda: tell(app, die)),
         ],
+        escape="tips:ok",
     )
