@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
 from ui.kit.metrics import finger as least
@@ -116,3 +117,24 @@ def test_the_letters_are_drawn_at_the_size_they_were_measured(lay: Any) -> None:
     texture = label.letters().texture
     assert tuple(label._letters.size) == tuple(texture.size)
     assert texture.width > 100
+
+
+class SignElsewhere(TouchButton):
+    """Draws its sign once, before it has its place."""
+
+    def __init__(self, where: tuple[float, float]) -> None:
+        super().__init__("", name="sign", **box(400, 20, 100, 60), height=60)
+        with self.canvas.after:
+            Color(0, 0, 0, 1)
+            Rectangle(pos=where, size=(20, 20))
+
+
+def test_a_tile_without_its_sign_is_a_fault(lay: Any) -> None:
+    assert lay(SignElsewhere((440, 40))) == []
+    assert "'sign' shows nothing" in lay(SignElsewhere((0, 0)))
+
+
+def test_a_tile_under_a_dialog_may_be_covered(app: CompanionApp, finger: Finger) -> None:
+    app.say("A message that covers what lies under it.")
+    finger.settle()
+    assert audit(app.holder) == []

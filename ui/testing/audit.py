@@ -1,5 +1,5 @@
-"""Layout linter: controls too small for a finger, texts cut off, over each other or out of the window, words broken
-inside, ink outside of its widget."""
+"""Layout linter: controls too small for a finger or without their sign, texts cut off, over each other or out of the
+window, words broken inside, ink outside of its widget."""
 
 from itertools import combinations
 
@@ -11,6 +11,7 @@ from ui.kit.metrics import LEAST_TOUCH, mm, smallest
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.scroll import Scroll
+from ui.testing.blank import blank_controls
 from ui.testing.broken_words import broken_words
 from ui.testing.finger import boxes_of, children_of, shown
 from ui.testing.ink import stray_ink
@@ -30,7 +31,14 @@ def audit(root: Widget) -> list[str]:
         *stray_ink(widgets),
         *_overlaps(labels),
         *_crowded(controls),
+        *blank_controls(_on_top(root, controls)),
     ]
+
+
+def _on_top(root: Widget, controls: list[Widget]) -> list[Widget]:
+    """Those of the topmost layer: what lies under a dialog may be hidden by it."""
+    overlays = [widget for widget in children_of(root) if isinstance(widget, Overlay)]
+    return [control for control in controls if overlays[-1] in boxes_of(control)] if overlays else controls
 
 
 def _place(widget: Widget) -> Box:

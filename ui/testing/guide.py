@@ -9,8 +9,10 @@ from kivy.base import EventLoop
 from kivy.uix.widget import Widget
 
 from companion.games.game import Event
+from ui.kit.widgets.scroll import Scroll
+from ui.kit.widgets.tiles import Tab
 from ui.testing.audit import audit
-from ui.testing.finger import Finger, Touched
+from ui.testing.finger import Finger, Touched, children_of, shown
 from ui.testing.stored import Stored
 
 Screen = TypeVar("Screen", bound=Widget)
@@ -32,15 +34,56 @@ class Guide:
         self._pictures = pictures
         self._number = 0
         self._taken: set[str] = set()
+        self.visited: set[str] = set()  # screens
+        self._tabs: set[tuple[str, str]] = set()  # screen and name, of every one that was seen
+        self._opened: set[tuple[str, str]] = set()  # and of those that a picture was taken of
 
     def picture(self, name: str) -> None:
-        """One picture of each kind of screen; a text cut off or a control too small is a fault."""
+        """One picture of each kind of screen; what the audit finds is a fault."""
         if name in self._taken:
             return
         self._taken.add(name)
         self._number += 1
-        self.finger.screenshot(self._pictures / f"{self._number:02d}-{name}.png")
+        self.finger.screenshot(self._pictures / f"{self._number:03d}-{name}.png")
         self.faults += [f"{name}: {fault}" for fault in audit(self.app.holder)]
+        self._note()
+
+    def pictures(self, name: str) -> None:
+        """The whole of a page that scrolls, a window's height at a time."""
+        self.picture(name)
+        scroll = max(self._scrolls(), key=lambda each: float(each.furthest), default=None)
+        if scroll is None:
+            return
+        part = 1
+        while scroll.offset < scroll.furthest:
+            scroll.offset = min(scroll.furthest, scroll.offset + 0.9 * scroll.height)
+            self.finger.settle()
+            part += 1
+            self.picture(f"{name}-{part}")
+
+    def _scrolls(self) -> list[Scroll]:
+        return [widget for widget in children_of(self.app.top) if isinstance(widget, Scroll) and shown(widget)]
+
+    def _note(self) -> None:
+        """Where we are, which tabs are there, and which of them is open."""
+        where = self.app.where
+        self.visited.add(where)
+        for widget in children_of(self.app.top):
+            if isinstance(widget, Tab) and shown(widget) and not widget.disabled:
+                self._tabs.add((where, widget.name))
+                if widget.chosen:
+                    self._opened.add((where, widget.name))
+
+    def unopened(self) -> list[str]:
+        """The tabs that were seen, and that no picture was taken behind."""
+        return [f"{screen}: the tab {name!r} was never opened" for screen, name in sorted(self._tabs - self._opened)]
+
+    def tabs(self, picture: str) -> None:
+        """Turn to every tab there is, and take a picture of each."""
+        names = [widget.name for widget in children_of(self.app.top) if isinstance(widget, Tab) and shown(widget)]
+        for name in names:
+            self.touch(name)
+            self.picture(f"{picture}-{name.partition(':')[2]}")
 
     def go_home(self) -> None:
         """Back, as often as it takes."""

@@ -1,17 +1,33 @@
 """`tour FOLDER`: drives the real app through a whole game, by touches alone, and writes a picture of every screen."""
 
 import argparse
+import itertools
+import os
+import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from companion.language import _
+from companion.language import LANGUAGES, _
+
+TOUR_SIZES = ("800x480", "1024x600", "1280x720", "720x1280")
+TOUR_THEMES = ("light", "dark")
+Way = tuple[str, str, str]  # size, theme, language
+
+
+def all_ways() -> list[Way]:
+    """Every size, theme and language."""
+    return list(itertools.product(TOUR_SIZES, TOUR_THEMES, LANGUAGES))
 
 
 def tour_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", type=Path, help=_("where the pictures go"))
     parser.add_argument("--size", dest="tour_size", metavar="WxH", default="800x480", help=_("the size of the window"))
-    parser.add_argument("--theme", choices=("light", "dark"), default="light", help=_("light or dark"))
+    parser.add_argument("--theme", choices=TOUR_THEMES, default="light", help=_("light or dark"))
+    parser.add_argument(
+        "--all", dest="tour_all", action="store_true", help=_("in every size, theme and language, a folder for each")
+    )
     parser.set_defaults(run=_run)
 
 
@@ -24,6 +40,8 @@ def _run(args: argparse.Namespace) -> int:
     except (ValueError, OSError) as wrong:
         print(wrong, file=sys.stderr)
         return 1
+    if args.tour_all:
+        return _run_all(args.folder)
     headless(size)
     from ui.tour.stops import go_round
 
@@ -33,3 +51,18 @@ def _run(args: argparse.Namespace) -> int:
         print(fault, file=sys.stderr)
     print(_("{count} pictures in {folder}.").format(count=len(list(args.folder.glob("*.png"))), folder=args.folder))
     return 1 if faults else 0
+
+
+def _run_all(folder: Path) -> int:
+    """A process for each, for a window keeps the size that Kivy began with; as many at once as there are cores."""
+
+    def run(way: Way) -> int:
+        size, theme, language = way
+        into = folder / "-".join(way)
+        words = ["--lang", language, "tour", str(into), "--size", size, "--theme", theme]
+        done = subprocess.run([sys.executable, "-m", "companion", *words], capture_output=True, text=True, check=False)
+        print(f"{into.name}: {done.stdout.strip()}\n{done.stderr}", end="", flush=True)
+        return done.returncode
+
+    with ThreadPoolExecutor(os.cpu_count()) as cores:
+        return max(cores.map(run, all_ways()))

@@ -10,11 +10,11 @@ def home(guide: Guide) -> None:
 
 def settings(guide: Guide) -> None:
     guide.touch("settings")
-    guide.picture("settings")
+    guide.pictures("settings")
     now = guide.stored.setting("text_size") or "normal"
     guide.touch("text_size:largest")
     guide.expect(guide.stored.setting("text_size") == "largest", "the text size was not kept")
-    guide.picture("settings-largest-text")
+    guide.pictures("settings-largest-text")
     guide.touch(f"text_size:{now}", "back")
     guide.expect_screen("home")
 
@@ -48,15 +48,53 @@ def history_and_replay(guide: Guide) -> None:
     for _step in range(5):
         guide.touch("step:back")
     guide.picture("replay")
-    guide.touch("step:next")
+    guide.touch("step:next", "play")
+    guide.picture("replay-plays-by-itself")
+    guide.touch("pace", "play", "menu", "delete")
+    guide.picture("delete-a-game")
+    guide.touch("no")
     guide.go_home()
+
+
+def many_games(guide: Guide) -> None:
+    """The history when games of every kind are kept, and in the largest text."""
+    guide.touch("history")
+    guide.picture("history-of-many-games")
+    guide.go_home()
+    guide.app.change_setting("text_size", "largest")
+    guide.finger.settle()
+    guide.picture("home-largest-text")
+    guide.touch("history")
+    guide.picture("history-largest-text")
+    guide.touch("game:1")
+    guide.picture("replay-largest-text")
+    guide.touch("score")
+    guide.picture("score-largest-text")
+    guide.go_home()
+    guide.app.change_setting("text_size", "normal")
+    guide.finger.settle()
 
 
 def backup(guide: Guide) -> None:
     guide.touch("settings", "backup")
     guide.expect_screen("backup")
     guide.touch("back up:0")
+    guide.picture("backup-written")
     guide.touch("ok")
-    guide.picture("backup")
+    guide.pictures("backup")
+    guide.touch("restore:0:0")
+    guide.picture("backup-bring-back")
+    guide.touch("no")
     guide.expect(bool(list((guide.data / "backups").glob("*.zip"))), "no backup was written")
+    guide.go_home()
+
+
+def close(guide: Guide) -> None:
+    """Asked, and not done: the tour would end."""
+    guide.touch("settings")
+    for name in ("close", "switch_off"):
+        if guide.finger.sees(name):
+            guide.touch(name)
+            guide.picture("close-the-companion")
+            guide.touch("no")
     guide.go_home()

@@ -7,6 +7,7 @@ from companion.language import speak
 from companion.store.store import Store
 from ui.games.face import Stop
 from ui.games.registry import faces
+from ui.screens import SCREENS
 from ui.testing.guide import Guide, TourFault
 
 
@@ -31,6 +32,7 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
     try:
         for stop in stops():
             stop(guide)
+        guide.faults += [*guide.unopened(), *_unvisited(guide.visited)]
     except (TourFault, AssertionError) as fault:
         guide.finger.screenshot(pictures / "fault.png")
         guide.faults.append(f"{app.where}: {fault}")
@@ -40,6 +42,13 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
     return guide.faults
 
 
+def _unvisited(visited: set[str]) -> list[str]:
+    """The screens that exist and were never looked at; where there is one game only, Home has its entries."""
+    known = {*SCREENS, *(screen for face in faces() for screen in face.screens)}
+    wanted = known if len(faces()) > 1 else known - {"game"}
+    return [f"the screen {screen!r} was never visited" for screen in sorted(wanted - visited)]
+
+
 def stops() -> list[Stop]:
     from ui.tour import lesson, rooms
 
@@ -47,4 +56,4 @@ def stops() -> list[Stop]:
     for face in faces():
         played += [*face.tour_game(), rooms.score, rooms.history_and_replay, *face.tour_more()]
     taught = [lesson.dice, lesson.show_me, lesson.try_it, lesson.just_roll]
-    return [rooms.home, rooms.settings, *played, rooms.backup, *taught]
+    return [rooms.home, rooms.settings, *played, rooms.many_games, rooms.backup, *taught, rooms.close]

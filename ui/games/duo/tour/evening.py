@@ -3,6 +3,7 @@
 from companion.games.duo.boards.board_file import find_board
 from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Phase
+from companion.games.duo.rules.state import State
 from ui.games.duo.tour.hands import Hands, stored_state
 from ui.testing.guide import Guide
 
@@ -143,10 +144,40 @@ def lock_and_unlock(guide: Guide) -> None:
 
 def rest_of_the_game(guide: Guide) -> None:
     hands = Hands(guide)
+    hands.play_on(until=_much_to_see)
+    look_at_the_table(guide)
     hands.play_on()
     wanted = {"coins", "temple", "garden", "spring", "wave", "draw", "sell", "paint", "gift", "skip", "again", "done"}
     guide.expect(hands.seen >= wanted, f"never played: {sorted(wanted - hands.seen)}")
     guide.expect_screen("score")
+
+
+def _much_to_see(state: State) -> bool:
+    """Paintings revealed and given, wares, a wave tile; and no die in use."""
+    players = state.players.values()
+    held = any(holder is not None for holder in state.waves.values())
+    painted = any(player.revealed for player in players) and any(player.gifted for player in players)
+    return state.phase is Phase.ROLL and held and painted and any(player.stored for player in players)
+
+
+def look_at_the_table(guide: Guide) -> None:
+    """The table and its corrections when every part has something to show; in the largest text as well."""
+    before = guide.stored.events()
+    guide.touch("menu", "correct")
+    guide.tabs("correct-mid-game")
+    guide.touch("back")
+    guide.picture("table-mid-game")
+    now = str(guide.app.settings["text_size"])
+    guide.app.change_setting("text_size", "largest")
+    guide.picture("table-largest-text")
+    guide.touch("menu")
+    guide.picture("table-menu-largest-text")
+    guide.touch("correct")
+    guide.tabs("correct-largest-text")
+    guide.touch("back")
+    guide.app.change_setting("text_size", now)
+    guide.finger.settle()
+    guide.expect(guide.stored.events() == before, "looking at the table changed the game")
 
 
 def change_an_earlier_step(guide: Guide) -> None:
@@ -169,7 +200,7 @@ def change_an_earlier_step(guide: Guide) -> None:
         guide.touch("step:back")
     guide.touch("menu", "change")
     guide.expect_screen("change_setup")
-    guide.picture("change-the-set-up")
+    guide.tabs("change-the-set-up")
     guide.touch("back", "back")
     guide.expect_screen("table")
     guide.expect(guide.stored.events() == before, "looking at earlier steps changed the game")

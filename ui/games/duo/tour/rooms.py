@@ -11,9 +11,9 @@ from ui.testing.guide import Guide
 def rules(guide: Guide) -> None:
     guide.touch("rules")
     guide.expect_screen("rules")
-    guide.picture("rules")
+    guide.pictures("rules")
     guide.touch("page:selling")
-    guide.picture("rules-page")
+    guide.pictures("rules-page")
     guide.touch("search")
     guide.picture("rules-search")
     guide.finger.type("token")
@@ -41,11 +41,18 @@ def join(guide: Guide) -> None:
     """A game that is already being played: the set-up, then green has two coins."""
     guide.enter("duo", "join")
     guide.expect_screen("join")
+    guide.picture("join-players")
     guide.touch("next")
+    guide.picture("join-boutiques")
     for number, _coast in enumerate(find_board("Shikoku").coasts):
         guide.touch(f"token:{WARES[number % 4]}:{2 + number % 3}")  # this copy's tokens are known by now
-    guide.touch("next", "side:hasty", "side:robust", "side:inspired", "next")
+    guide.touch("next")
+    guide.picture("join-waves")
+    guide.touch("side:hasty", "side:robust", "side:inspired", "next")
     guide.picture("join-the-table-now")
+    for tab in ("paintings", "places", "tokens"):
+        guide.touch(f"tab:{tab}")
+        guide.picture(f"join-{tab}")
     guide.touch("tab:green", "coins:more", "coins:more")
     guide.picture("join-changed")
     guide.touch("begin")
