@@ -73,6 +73,20 @@ def test_escape_leaves_the_keyboard_without_an_answer(app: CompanionApp, finger:
     assert (written, app.overlays, app.where) == ([], [], "settings")
 
 
+def test_a_number_is_typed_on_the_digit_pad(app: CompanionApp, finger: Finger, typist: Typist) -> None:
+    told: list[int] = []
+    app.ask_number("How many?", (0, 40), told.append)
+    finger.settle()
+    typist.write("x3")
+    typist.press("backspace")
+    typist.write("2")
+    typist.press("enter")
+    assert told == [2] and not app.overlays
+    app.ask_number("How many?", (0, 40), told.append)
+    typist.press("escape")
+    assert told == [2] and not app.overlays
+
+
 # Search
 
 

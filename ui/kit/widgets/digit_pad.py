@@ -9,6 +9,7 @@ from companion.language import _
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
 from ui.kit.widgets.button import IconButton, TouchButton
+from ui.kit.widgets.key_target import EditKey
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card, Row, filled, outlined
@@ -28,6 +29,8 @@ def complete(digits: str, bounds: tuple[int, int]) -> bool:
 
 class DigitPad(Overlay):
     """`done(number)` once Done is touched, or as soon as no further digit could follow; the cross leaves it."""
+
+    takes_keys = True
 
     def __init__(
         self, question: str, bounds: tuple[int, int], done: Callable[[int], object], close: Callable[[Overlay], None]
@@ -62,6 +65,15 @@ class DigitPad(Overlay):
         self._show(refused=self.digits == before)
         if complete(self.digits, self.bounds):
             self._finish()
+
+    def type_text(self, text: str) -> None:
+        """Of a plugged-in keyboard: one digit at a time, for the pad may close after it."""
+        if text in set("0123456789"):
+            self.type(text)
+
+    def press_key(self, key: EditKey) -> None:
+        if key is EditKey.BACKSPACE:
+            self._erase()
 
     def _erase(self) -> None:
         self.digits = self.digits[:-1]
