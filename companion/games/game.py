@@ -9,7 +9,7 @@ from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.language import _, in_one_sentence, said
+from companion.language import _, in_one_sentence, ngettext, said
 from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
 
 Event = Mapping[str, Any]
@@ -223,6 +223,19 @@ class Game(Protocol, Generic[State]):
     def describe(self, before: State | None, event: Event, after: State, *, ids: bool = False) -> str:
         """What happened, in the language spoken now: "Aiko's pilgrim goes to temple". With `ids` spaces are named as in
         records, "temple s4", for whoever reads without the drawing."""
+
+    def describe_table(self, state: State) -> Sequence[str]:
+        """Where everything stands and what is to be decided: a few whole sentences in the language spoken now, without
+        signs and ids, as they would be read aloud. Any game can say whose turn it is, and everybody's points."""
+        sheet, seat = self.sheet(state), self.to_act(state)
+        points = [
+            ngettext("{name} has {n} point.", "{name} has {n} points.", total).format(name=player.name, n=total)
+            for player, total in zip(sheet.seats, sheet.totals, strict=True)
+        ]
+        if seat is None:
+            return (_("The game is over."), *points)
+        turn = _("It is turn {turn}, and {name} is to play.")
+        return (turn.format(turn=self.turn(state), name=sheet.seats[seat].name), *points)
 
     def refusal_words(self, state: State, refusal: Refusal) -> str:
         """Why not, in the language spoken now, without the ids that `refusal.words()` names spaces by."""

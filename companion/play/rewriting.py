@@ -7,7 +7,7 @@ from companion.games.game import Event, Json, Pending, State
 from companion.language import N_
 from companion.play.fix import Change
 from companion.play.session import Fix, Session
-from companion.play.steps import Kept, Unable
+from companion.play.steps import WHOLE_GAME, Kept, Unable
 from companion.play.tree import Point, Tree, Where
 
 
@@ -19,6 +19,8 @@ class _Nowhere:
     def keep_board(self, number: int, board: str, root: Point, where: Where) -> None: ...
 
     def keep_note(self, number: int, point: int, key: str, value: Json | None) -> None: ...
+
+    def keep_times(self, number: int, times: Sequence[float]) -> None: ...
 
 
 class Rewriting(Session[State]):
@@ -37,7 +39,8 @@ class Rewriting(Session[State]):
         states = session.states[: index + 1] if fix is None else fix.states
         points = {point.number: point for point in line}
         tree = Tree(points, line[-1].number, line[-1].number)
-        kept = Kept(session.game_number, session.game, session.board, session.practice, tree, 0.0, {})
+        notes = {"seed": (WHOLE_GAME, session.seed)}
+        kept = Kept(session.game_number, session.game, session.board, session.practice, tree, 0.0, notes)
         super().__init__(kept, _Nowhere(), states=dict(zip(points, states, strict=True)))
         self.session, self.index = session, index
         self.outcome: Fix[State] | None = None

@@ -8,14 +8,12 @@ from typing import Generic
 from companion.games.game import Event, Json, Refusal, State, Step
 from companion.language import N_, _, in_one_sentence
 from companion.play.fix import SETUP, Change, Fix
-from companion.play.steps import Keeper, Kept, Reached, Unable
+from companion.play.player_clock import LONGEST_THOUGHT, PlayerClock
+from companion.play.steps import WHOLE_GAME, Keeper, Kept, Reached, Unable
 from companion.play.tree import Point, Tree, Where
 from companion.play.undo_words import undo_words
 
 __all__ = ["SETUP", "Fix", "Kept", "Reached", "Session", "Step", "Unable", "as_json"]
-
-LONGEST_THOUGHT = 15 * 60.0  # seconds without a touch that still count as playing
-
 
 class Session(Generic[State]):
     """States are kept in memory, so undo and redo cost no more than keeping where the game stands."""
@@ -42,6 +40,7 @@ class Session(Generic[State]):
         self._clock = clock
         self._looked = clock()
         self._played = kept.played
+        self._times, self._counting = PlayerClock(kept.times), False
         self.left_out = 0  # steps at the end that the game no longer accepts, as after an update of its rules
         self.state = self._first_state()
 
@@ -66,6 +65,12 @@ class Session(Generic[State]):
     @property
     def names(self) -> tuple[str, ...]:
         return self._names(self.setup)
+
+    @property
+    def seed(self) -> int:
+        """Of what the app draws in a practice game; older games were kept without one."""
+        _point, seed = self.notes.get("seed", (WHOLE_GAME, self.game_number))
+        return int(seed)
 
     @property
     def events(self) -> list[Event]:
@@ -96,6 +101,30 @@ class Session(Generic[State]):
     def duration(self) -> float:
         """Seconds played so far, pauses left out."""
         return self._played if self.is_over else self._played + self._since()
+
+    # The players' clock
+
+    @property
+    def times(self) -> tuple[float, ...]:
+        """Seconds that each seat has used up to now; empty where the clock has never run."""
+        return self._times.at(self._clock()).used
+
+    def run_clock(self, *, on: bool) -> None:
+        """Count for whoever is to act from now on, or for nobody."""
+        self._counting = on
+        if on and not self._times.used:
+            self._times = PlayerClock((0.0,) * len(self.names))
+        self._count_for(self.state)
+
+    def keep_times(self) -> None:
+        """Keep what was used so far: between two steps a power cut would lose it."""
+        before, self._times = self._times, self._times.at(self._clock())
+        if self._times.used != before.used:
+            self._keeper.keep_times(self.game_number, self._times.used)
+
+    def _count_for(self, state: State) -> None:
+        seat = self.game.to_act(state) if self._counting else None
+        self._times = self._times.running(seat, self._clock())
 
     def state_at(self, number: int) -> State:
         """The state at any point ever reached; Refusal if the game no longer accepts the way there."""
@@ -301,7 +330,7 @@ class Session(Generic[State]):
         over = self.game.is_over(state)
         result = self.game.result(state) if over else None
         names = self._names(tree.line(tree.present)[0].events[0])
-        return Where(tree.present, tree.tip, over, result, self.duration, names)
+        return Where(tree.present, tree.tip, over, result, self.duration, names, self.times)
 
     def _names(self, setup: Event) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.game.seats(setup))
@@ -313,6 +342,7 @@ class Session(Generic[State]):
             self.notes = {key: note for key, note in self.notes.items() if note[0] != self.present}
         self.tree, self.state = tree, state
         self._played, self._looked = where.played, self._clock()
+        self._count_for(state)
 
     def _since(self) -> float:
         return min(self._clock() - self._looked, LONGEST_THOUGHT)

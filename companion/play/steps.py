@@ -8,6 +8,8 @@ from companion.games.game import Game, Json, Refusal, State
 from companion.language import Worded
 from companion.play.tree import Point, Tree, Where
 
+WHOLE_GAME = -1  # in place of a point: what is noted for the game itself
+
 
 class Unable(Worded, Refusal):
     """The session itself cannot do this now."""
@@ -22,6 +24,8 @@ class Keeper(Protocol):
     def keep_board(self, number: int, board: str, root: Point, where: Where) -> None: ...
 
     def keep_note(self, number: int, point: int, key: str, value: Json | None) -> None: ...
+
+    def keep_times(self, number: int, times: Sequence[float]) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +55,4 @@ class Kept(Generic[State]):
     tree: Tree
     played: float
     notes: Mapping[str, tuple[int, Json]]  # half-made entries, each with the point it belongs to
+    times: tuple[float, ...] = ()  # seconds that each seat has used

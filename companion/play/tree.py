@@ -27,6 +27,7 @@ class Where:
     result: Result | None
     played: float  # seconds
     names: tuple[str, ...]
+    times: tuple[float, ...] = ()  # seconds that each seat has used, where the players' clock has run
 
 
 @dataclass(frozen=True, slots=True)

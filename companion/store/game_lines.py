@@ -26,6 +26,7 @@ class GameLine:
     duration: float | None  # seconds played; unknown for a game that was only scored, or imported
     score_only: Any = None  # what was tallied, for a game played without the app
     points: int = 0  # how many points it ever reached, the set-up included
+    times: tuple[float, ...] = ()  # seconds that each seat has used, where the players' clock has run
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Correction:
     step: int | None
 
 
-def game_line(row: Mapping[str, Any]) -> GameLine:
+def game_line(row: Mapping[str, Any], times: tuple[float, ...] = ()) -> GameLine:
     tallied = None if row["score_only"] is None else json.loads(row["score_only"])
     return GameLine(
         number=row["number"],
@@ -54,6 +55,7 @@ def game_line(row: Mapping[str, Any]) -> GameLine:
         duration=row["played"] or None,
         score_only=tallied,
         points=row["points"],
+        times=times,
     )
 
 

@@ -10,12 +10,15 @@ from companion.games.game import Game, Json
 from companion.games.registry import UnknownGame, game_named
 from companion.language import N_
 from companion.play.session import Kept, Session
+from companion.play.steps import WHOLE_GAME
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame, NotKept
 from companion.store.game_lines import result_text
 from companion.store.ledger import Ledger
 from companion.store.rows import board_key, board_mark, board_row, new_game_row, point_of, point_row, text_of
 from companion.store.tables import BOARDS, GAMES, NOTES, POINTS, SETTINGS, point_id
+
+TIMES = "times"  # the note with the seconds that each seat has used
 
 
 def game_row(ledger: Ledger, number: int) -> dict[str, Any]:
@@ -40,6 +43,8 @@ def kept_game(ledger: Ledger, number: int) -> Kept[Any]:
         raise NoSuchGame(N_("Game {number} was only scored: it has no moves."), number=number)
     game = known_game(row["game"])
     rows = rows_of_game(ledger, row)
+    notes = {note["key"]: (note["point"], json.loads(note["value"])) for note in rows.notes}
+    _point, times = notes.pop(TIMES, (WHOLE_GAME, ()))
     return Kept(
         number=number,
         game=game,
@@ -47,7 +52,8 @@ def kept_game(ledger: Ledger, number: int) -> Kept[Any]:
         practice=bool(row["practice"]),
         tree=Tree(rows.points, row["present"], row["tip"]),
         played=row["played"],
-        notes={note["key"]: (note["point"], json.loads(note["value"])) for note in rows.notes},
+        notes=notes,
+        times=tuple(times),
     )
 
 
@@ -86,6 +92,7 @@ def put_change(ledger: Ledger, number: int, where: Where, new: Sequence[Point], 
         _make_notes_whole(ledger, number, row["present"])
     counts = {"points": row["points"] + len(new), "turn": ledger.turn}
     ledger.put(GAMES, {**row, **_standing(where), **counts, "started": row["started"] or started})
+    put_times(ledger, number, where.times)
 
 
 def put_other_board(ledger: Ledger, number: int, board: str, root: Point, where: Where) -> None:
@@ -105,6 +112,7 @@ def put_again(ledger: Ledger, session: Session[Any]) -> None:
         ledger.put(POINTS, point_row(number, point))
     for key, (made_at, value) in session.notes.items():
         put_note(ledger, number, made_at, key, value)
+    put_times(ledger, number, session.times)
     ledger.put(GAMES, {**row, **_standing(session.where), "points": len(points), "turn": ledger.turn})
 
 
@@ -123,6 +131,18 @@ def put_setting(ledger: Ledger, key: str, value: Json) -> None:
 def put_note(ledger: Ledger, number: int, point: int, key: str, value: Json | None) -> None:
     row = {"game": number, "point": point, "key": key, "value": None if value is None else text_of(value)}
     ledger.put_keyed(NOTES, row, ("game", "key"))
+
+
+def put_times(ledger: Ledger, number: int, times: Sequence[float]) -> None:
+    """What the players' clock has counted, where it has run."""
+    if times:
+        put_note(ledger, number, WHOLE_GAME, TIMES, [round(seconds, 1) for seconds in times])
+
+
+def kept_times(ledger: Ledger) -> dict[int, tuple[float, ...]]:
+    """What the players' clock has counted, by the number of the game."""
+    notes = ledger.read(NOTES, "WHERE key = ? AND value IS NOT NULL", (TIMES,))
+    return {note["game"]: tuple(json.loads(note["value"])) for note in notes}
 
 
 def _make_notes_whole(ledger: Ledger, number: int, point: int) -> None:

@@ -2,11 +2,13 @@
 
 import contextlib
 import json
+import secrets
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -15,6 +17,7 @@ from companion.disk.whole_file import write_whole
 from companion.games.game import Event, Game, Json, Refusal, Result
 from companion.language import ngettext
 from companion.play.session import Kept, Session, as_json
+from companion.play.steps import WHOLE_GAME
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
 from companion.store.file import in_words
@@ -25,12 +28,14 @@ from companion.store.rescue.rescue import DELETED
 from companion.store.row_mapper import (
     game_row,
     kept_game,
+    kept_times,
     put_again,
     put_board,
     put_change,
     put_note,
     put_other_board,
     put_setting,
+    put_times,
 )
 from companion.store.rows import PRACTICE, new_game_row, text_of
 from companion.store.tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS
@@ -80,18 +85,26 @@ class Store:
     # Games
 
     def new_game(
-        self, game: Game[State], setup: Event, board: str, *, practice: bool = False, after: Sequence[Event] = ()
+        self,
+        game: Game[State],
+        setup: Event,
+        board: str,
+        *,
+        practice: bool = False,
+        seed: int | None = None,
+        after: Sequence[Event] = (),
     ) -> Session[State]:
         """Begin a game with its set-up event, on the board file whose text is `board`. What is told right `after` the
-        set-up is a step of its own, kept in the same transaction."""
+        set-up is a step of its own, kept in the same transaction. In a practice game the app draws by its `seed`."""
         setup, more = as_json(setup), tuple(as_json(event) for event in after)
         points = [Point(0, None, (setup,), PRACTICE if practice else "touch")]
         if more:
             points.append(Point(1, 0, more))
-        number = self._begin(game, board, points, practice, self._now())
+        notes = {"seed": (WHOLE_GAME, secrets.randbits(53) if seed is None else seed)} if practice else {}
+        number = self._begin(game, board, points, practice, self._now(), notes)
         self._begun[number] = time.monotonic()
         tree = Tree({point.number: point for point in points}, points[-1].number, points[-1].number)
-        return self._session(Kept(number, game, board, practice, tree, 0.0, {}))
+        return self._session(Kept(number, game, board, practice, tree, 0.0, notes))
 
     def open_game(self, number: int) -> Session[Any]:
         """Go on with a kept game, at the point where it stands; twice the same game is the same session."""
@@ -110,10 +123,12 @@ class Store:
 
     def games(self) -> list[GameLine]:
         """Every kept game, the newest first."""
-        return [game_line(row) for row in self._ledger.read(GAMES, "ORDER BY number DESC")]
+        times = kept_times(self._ledger)
+        rows = self._ledger.read(GAMES, "ORDER BY number DESC")
+        return [game_line(row, times.get(row["number"], ())) for row in rows]
 
     def game_line(self, number: int) -> GameLine:
-        return game_line(game_row(self._ledger, number))
+        return game_line(game_row(self._ledger, number), kept_times(self._ledger).get(number, ()))
 
     def last_open(self, games: Collection[str] | None = None, *, practice: bool | None = None) -> int | None:
         """The unfinished game that was played last, of these games (by name) or of any; only among practice games, or
@@ -145,7 +160,13 @@ class Store:
         return self._begin(game, board, points, practice=False, started=None)
 
     def _begin(
-        self, game: Game[State], board: str, points: Sequence[Point], practice: bool, started: str | None
+        self,
+        game: Game[State],
+        board: str,
+        points: Sequence[Point],
+        practice: bool,
+        started: str | None,
+        notes: Mapping[str, tuple[int, Json]] = MappingProxyType({}),
     ) -> int:
         """Keep a new game that stands at the last of its points; Refusal leaves no game behind."""
         setup, *events = (event for point in points for event in point.events)
@@ -161,6 +182,8 @@ class Store:
             self._ledger.put(GAMES, new_game_row(number, game.name, board, names, practice) | {"points": 0})
             put_board(self._ledger, number, board, points[0])
             put_change(self._ledger, number, where, points, started)
+            for key, (point, value) in notes.items():
+                put_note(self._ledger, number, point, key, value)
             return number
 
         return self._ledger.write(keep)
@@ -199,6 +222,10 @@ class Store:
     def keep_note(self, number: int, point: int, key: str, value: Json | None) -> None:
         """A half-made entry of an open game, at one of its points."""
         self._ledger.write(lambda: put_note(self._ledger, number, point, key, value))
+
+    def keep_times(self, number: int, times: Sequence[float]) -> None:
+        """What the players' clock has counted in an open game."""
+        self._ledger.write(lambda: put_times(self._ledger, number, times))
 
     # What the camera misread: kept with the games, because a power cut must not lose it either
 

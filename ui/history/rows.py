@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
+from companion.play.player_clock import clock_face
 from companion.store.game_lines import GameLine
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import theme
@@ -35,6 +36,8 @@ def when_words(line: GameLine) -> str:
         said.append(_("practice"))
     if line.score_only is not None:
         said.append(_("score only"))
+    if line.times:
+        said.append(_("clock {times}").format(times=" / ".join(clock_face(used) for used in line.times)))
     return " · ".join(said)
 
 

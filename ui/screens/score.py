@@ -7,7 +7,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.game import ScoreSheet, State
 from companion.games.lead import Lead, lead_of, lead_words
-from companion.language import _
+from companion.language import _, and_list
+from companion.play.player_clock import clock_face
 from companion.play.session import Session
 from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
@@ -75,8 +76,15 @@ class ScoreScreen(CompanionScreen):
             picture: Widget = LeadPlot(self.lead, self.colours)
         else:
             picture = Print()  # no turns to plot: something for the eye
+        if times := self._times():
+            names = (seat.name for seat in self.sheet.seats)
+            told = (f"{name} {clock_face(used)}" for name, used in zip(names, times, strict=True))
+            said.append(_("Time used: {times}.").format(times=and_list(told)))
         words = Column(*(Text(each, "small", colour=theme().faint) for each in said), gap=4)
         return Card(picture, words, size_hint_y=1, gap=8)
+
+    def _times(self) -> tuple[float, ...]:
+        return () if self.session is None else self.session.times
 
     def _footer(self) -> Iterator[Widget]:
         if self.kept:

@@ -54,6 +54,9 @@ class SettingsScreen(CompanionScreen):
             ),
             sounds,
             self._toggle("animations", _("Animations"), ""),
+            self._toggle(
+                "clock", _("Players' clock"), _("Counts the time that each player uses. The table's menu pauses it.")
+            ),
         )
 
     def _camera(self) -> Widget:

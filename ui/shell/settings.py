@@ -14,6 +14,7 @@ KNOWN: dict[str, tuple[Setting, ...]] = {  # the first is the default
     "text_size": tuple(metrics.TEXT_SIZES),
     "turn_screen": (False, True),
     "animations": (True, False),
+    "clock": (False, True),
 }
 
 

@@ -1,6 +1,6 @@
 """Keys of the table: a touchable card with an icon of the game, a word or number, and a small line below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Unpack
 
 from kivy.graphics import Color, RoundedRectangle
@@ -56,7 +56,7 @@ class Key(TouchCard):
 class Slots(Widget):
     """What was tapped so far, as icons, and empty places for what is still to come."""
 
-    def __init__(self, icons: list[tuple[str, Shade]], most: int) -> None:
+    def __init__(self, icons: Sequence[tuple[str, Shade]], most: int) -> None:
         self._places = max(most, len(icons))
         super().__init__(size_hint_x=None, width=self._places * dp(30))
         self._pictures = [GameIcon(icon=icon, colour=shade) for icon, shade in icons]

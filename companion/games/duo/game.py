@@ -18,6 +18,7 @@ from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.describe import describe
+from companion.games.duo.words.description import describe_table
 from companion.games.duo.words.score_sheet import result_of, score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.table_refusals import table_refusal
@@ -82,6 +83,9 @@ class Duo(Game[State]):
 
     def describe(self, before: State | None, event: Event, after: State, *, ids: bool = False) -> str:
         return describe(before, parse_event(event), after, ids=ids)
+
+    def describe_table(self, state: State) -> Sequence[str]:
+        return describe_table(state)
 
     def refusal_words(self, state: State, refusal: Refusal) -> str:
         return table_refusal(state, refusal) if isinstance(refusal, Refused) else refusal.words()

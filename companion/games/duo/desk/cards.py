@@ -78,7 +78,7 @@ class CardButton:
     words: str
     act: Act
     kind: ButtonKind = ButtonKind.MAIN
-    share: float = 1.0  # of the height, beside other buttons
+    share: float = 1.0  # of the height where buttons lie below each other, of the width where they are a row
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.duo.rules.engine import apply, movable, options
-from companion.games.duo.rules.events import Move
+from companion.games.duo.rules.events import Again, Move
 from companion.games.duo.rules.names import Character, Kind, Phase
 from companion.games.duo.rules.state import State
 from companion.games.game import Json
@@ -31,35 +31,42 @@ def noted_choice(state: State, note: Json) -> Choice | None:
 
 
 def first_choice(state: State) -> Choice:
-    """Where only one die can be used it need not be touched."""
-    if state.phase is Phase.MOVE and len(movable(state)) == 1:
-        return Choice(next(iter(movable(state))))
-    return Choice()
+    """Where only one die can be used it need not be touched; whether to use one again is still to be decided."""
+    ends = ends_of(state)
+    if len(ends) != 1:
+        return Choice()
+    die = next(iter(ends))
+    return with_die(state, Choice(), die) if state.phase is Phase.MOVE else Choice(die)
 
 
 def ends_of(state: State) -> dict[Character, frozenset[str]]:
-    """Where each die leads; nowhere for one that is stuck."""
+    """Where each die leads, nowhere for one that is stuck; before the hot spring token is spent, where it would lead
+    that die once more."""
+    if state.phase is Phase.AGAIN:
+        state = apply(state, Again())
     if state.phase is not Phase.MOVE:
         return {}
     return {Character(option["die"]): frozenset(option.get("to", ())) for option in options(state)}
 
 
 def with_die(state: State, choice: Choice, die: Character) -> Choice:
-    """Another die; the place stays chosen where the new die leads there too."""
-    return Choice(die, choice.place if choice.place in ends_of(state).get(die, ()) else "")
+    """Another die; the place stays chosen where the new die leads there too, and the only one it leads to is."""
+    places = ends_of(state).get(die, frozenset())
+    if choice.place in places:
+        return Choice(die, choice.place)
+    return Choice(die, next(iter(places)) if len(places) == 1 else "")
 
 
 def with_place(state: State, choice: Choice, place: str) -> Choice:
-    """The place chosen, with a die that leads there when none was chosen; raises Refused where none does."""
+    """The place chosen, with the die chosen or else one that leads there; raises Refused where none does."""
     ends = ends_of(state)
-    if choice.die is None:
-        leading = [die for die, places in ends.items() if place in places]
-        die = leading[0] if leading else likely_die(state, place)
-    else:
-        die = choice.die
-    if place not in ends.get(die, ()):
-        apply(state, Move(die, place))  # refuses, and says why
-    return Choice(die, place)
+    leading = [die for die, places in ends.items() if place in places]
+    if choice.die in leading:
+        return Choice(choice.die, place)
+    if leading:
+        return Choice(leading[0], place)
+    apply(state, Move(choice.die or likely_die(state, place), place))  # refuses, and says why
+    raise AssertionError(place)
 
 
 def likely_die(state: State, place: str) -> Character:

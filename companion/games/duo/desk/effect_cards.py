@@ -2,8 +2,9 @@
 
 
 from companion.games.duo.desk import cards
-from companion.games.duo.desk.entries import Drawing, Entry, Painting
-from companion.games.duo.desk.preview import alternatives
+from companion.games.duo.desk.entries import Drawing, Entry, Painting, painting
+from companion.games.duo.desk.practice_draws import PracticeDraws
+from companion.games.duo.desk.preview import alternatives, effect_lines
 from companion.games.duo.desk.prompt import losing
 from companion.games.duo.rules.effects import Option, loses_a_ware
 from companion.games.duo.rules.engine import options
@@ -16,9 +17,13 @@ from companion.language import _
 SKIP = cards.Do(({"do": "skip"},))
 
 
-def effect_card(state: State, entry: Entry | None, way: str, *, plain_price: bool) -> cards.Card:
+def effect_card(
+    state: State, entry: Entry | None, way: str, *, plain_price: bool, draws: PracticeDraws | None = None
+) -> cards.Card:
     """What the arrival space offers; `entry` is the one begun, `way` what was chosen first."""
     offered = {option["do"]: option for option in options(state)}
+    if entry is not None and entry.coming and not entry.begun:
+        return _for_the_players(state, entry, offered["draw" if isinstance(entry, Drawing) else "paint"])
     if isinstance(entry, Drawing):
         return _draw(entry)
     if isinstance(entry, Painting):
@@ -27,19 +32,22 @@ def effect_card(state: State, entry: Entry | None, way: str, *, plain_price: boo
         return _lost(state, Character(way)) if way else _wave(state, offered["wave"]["tiles"])
     if "sell" in offered:
         return _sell(state, offered["sell"], plain_price)
-    return _choose(state, [option for do, option in offered.items() if do != "skip"])
+    return _choose(state, [option for do, option in offered.items() if do != "skip"], draws)
 
 
-def _choose(state: State, effects: list[Option]) -> cards.Card:
+def _choose(state: State, effects: list[Option], draws: PracticeDraws | None) -> cards.Card:
     """Effects that ask nothing more, or paint and gift together."""
     lines = tuple(alternatives(state, effects))
-    buttons = tuple(_effect(option["do"]) for option in effects)
+    buttons = tuple(_effect(state, option, draws) for option in effects)
     return cards.TextCard(lines, (*buttons, cards.CardButton("skip", _("Skip it"), SKIP, cards.ButtonKind.OTHER)))
 
 
-def _effect(do: str) -> cards.CardButton:
+def _effect(state: State, option: Option, draws: PracticeDraws | None) -> cards.CardButton:
+    do = option["do"]
     if do == "paint":
-        return cards.CardButton("paint", _("Paint"), cards.TakeWay("paint"))
+        at_once = draws is not None and len(option["counts"]) == 1
+        entry = painting(state, option, draws).take(option["counts"][0])
+        return cards.CardButton("paint", _("Paint"), cards.Enter(entry) if at_once else cards.TakeWay("paint"))
     return cards.CardButton(do, _("Give") if do == "gift" else _("Do it"), cards.Do(({"do": do},)))
 
 
@@ -53,11 +61,23 @@ def _taps(entry: Entry) -> list[cards.CardKey]:
     if entry.may_stop:
         shown = len(entry.drawn) if isinstance(entry, Drawing) else len(entry.revealed)
         keys.append(cards.CardKey("enough", f"✓ {shown}", cards.Enter(entry.stop()), chosen=True))
-    if entry.begun:
+    if entry.may_erase:
         keys.append(cards.CardKey("erase", _("Erase"), cards.Enter(entry.erase()), text_kind="small"))
-    else:
+    elif not entry.begun:
         keys.append(_skip())
     return keys
+
+
+def _for_the_players(state: State, entry: Entry, option: Option) -> cards.Card:
+    """Practice: the app draws from the bag or turns paintings up, as many as are asked for."""
+    alone = len(entry.counts) == 1
+    if isinstance(entry, Drawing):
+        words, icon = (_("Draw") if alone else _("Draw {n}")), "bag"
+    else:
+        words, icon = (_("Reveal") if alone else _("Reveal {n}")), "artist"
+    buttons = [cards.CardButton(f"take:{n}", words.format(n=n), cards.Enter(entry.take(n))) for n in entry.counts]
+    skip = cards.CardButton("skip", _("Skip it"), SKIP, cards.ButtonKind.OTHER)
+    return cards.TextCard(tuple(effect_lines(state, option)), (*buttons, skip), icon=icon)
 
 
 def _draw(entry: Drawing) -> cards.Card:

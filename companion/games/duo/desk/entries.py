@@ -1,10 +1,13 @@
-"""Entries made of several taps: drawn wares, revealed paintings. Plain values that can be noted and read again."""
+"""Entries made of several taps: drawn wares, revealed paintings. Plain values that can be noted and read again.
+
+In a practice game the app knows what comes (`coming`): one tap takes as many as are drawn."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
+from companion.games.duo.desk.practice_draws import PracticeDraws
 from companion.games.duo.rules.effects import Option
 from companion.games.duo.rules.names import PAINTINGS, Icon, Ware
 from companion.games.duo.rules.state import State
@@ -22,6 +25,7 @@ class Drawing:
     drawn: tuple[Ware, ...] = ()
     enough: bool = False  # fewer than could be drawn, and that is all
     returned: tuple[Ware, ...] = ()
+    coming: tuple[Ware, ...] = ()  # practice: the bag in the order in which it is drawn from
 
     @property
     def drawing(self) -> bool:
@@ -52,12 +56,21 @@ class Drawing:
             return replace(self, drawn=(*self.drawn, ware))
         return replace(self, returned=(*self.returned, ware))
 
+    def take(self, count: int) -> Self:
+        """Practice: draw so many at once."""
+        return replace(self, drawn=self.coming[:count], enough=count < self.counts[-1])
+
     def stop(self) -> Self:
         return replace(self, enough=True)
 
     @property
     def begun(self) -> bool:
         return bool(self.drawn)
+
+    @property
+    def may_erase(self) -> bool:
+        """What was drawn for the players is drawn: only what goes back can be chosen anew."""
+        return bool(self.returned) if self.coming else self.begun
 
     def erase(self) -> Self:
         """Take the last tap back."""
@@ -79,11 +92,18 @@ class Drawing:
         entry = self
         if not isinstance(note, dict):
             return entry
-        for ware in _known(Ware, note.get("drawn")):
+        drawn = _known(Ware, note.get("drawn"))
+        if self.coming:
+            return entry.take(len(drawn))._putting_back(note) if len(drawn) in self.counts else entry
+        for ware in drawn:
             if entry.drawing and entry.left(ware) > 0:
                 entry = entry.tap(ware)
         if note.get("enough") is True and entry.may_stop:
             entry = entry.stop()
+        return entry._putting_back(note)
+
+    def _putting_back(self, note: dict[str, Json]) -> Self:
+        entry = self
         for ware in _known(Ware, note.get("returned")):
             if not entry.drawing and entry.excess > 0 and entry.left(ware) > 0:
                 entry = entry.tap(ware)
@@ -98,6 +118,7 @@ class Painting:
     unseen: Mapping[Icon, int]
     revealed: tuple[Icon, ...] = ()
     enough: bool = False
+    coming: tuple[Icon, ...] = ()  # practice: the paintings that lie face down, in their order
 
     @property
     def may_stop(self) -> bool:
@@ -114,8 +135,16 @@ class Painting:
     def left(self, icon: Icon) -> int:
         return self.unseen[icon] - self.revealed.count(icon)
 
+    @property
+    def may_erase(self) -> bool:
+        return self.begun
+
     def tap(self, icon: Icon) -> Self:
         return replace(self, revealed=(*self.revealed, icon))
+
+    def take(self, count: int) -> Self:
+        """Practice: reveal so many at once."""
+        return replace(self, revealed=self.coming[:count], enough=True)
 
     def stop(self) -> Self:
         return replace(self, enough=True)
@@ -131,6 +160,8 @@ class Painting:
 
     def noted(self, note: Json) -> Self:
         entry = self
+        if self.coming:
+            return entry
         for icon in _known(Icon, note):
             if len(entry.revealed) < entry.counts[-1] - 1 and entry.left(icon) > 0:
                 entry = entry.tap(icon)
@@ -141,16 +172,18 @@ Entry = Drawing | Painting
 Thing = TypeVar("Thing", Ware, Icon)
 
 
-def drawing(state: State, option: Option) -> Drawing:
+def drawing(state: State, option: Option, draws: PracticeDraws | None = None) -> Drawing:
+    """`draws` is given where the app draws."""
     player = state.player(state.actor)
-    return Drawing(tuple(option["counts"]), option["keep"], player.wares, state.bag)
+    coming = draws.wares(state) if draws else ()
+    return Drawing(tuple(option["counts"]), option["keep"], player.wares, state.bag, coming=coming)
 
 
-def painting(state: State, option: Option) -> Painting:
+def painting(state: State, option: Option, draws: PracticeDraws | None = None) -> Painting:
     player = state.player(state.actor)
     seen = Counter(player.revealed + player.gifted)
     unseen = {icon: count - seen[icon] for icon, count in PAINTINGS[state.actor].items()}
-    return Painting(tuple(option["counts"]), unseen)
+    return Painting(tuple(option["counts"]), unseen, coming=draws.paintings(state) if draws else ())
 
 
 def _values(things: Sequence[Ware | Icon]) -> list[str]:

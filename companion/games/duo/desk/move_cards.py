@@ -10,6 +10,8 @@ from companion.games.duo.desk.place_icons import icon_of_place
 from companion.games.duo.desk.preview import preview
 from companion.games.duo.desk.rolling import Rolling
 from companion.games.duo.game import DUO
+from companion.games.duo.rules.engine import apply
+from companion.games.duo.rules.events import Again
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
@@ -76,19 +78,24 @@ def _move_words(events: Sequence[Event]) -> str:
     }[events[1]["do"]]
 
 
-def again_card(state: State) -> cards.Card:
-    """The hot spring token lets the same die move once more."""
+def again_card(state: State, choice: Choice) -> cards.Card:
+    """The hot spring token lets the same die move once more; what that would bring where a place was touched."""
     assert state.in_use is not None
-    use = {
+    keep = cards.CardButton("done", _("Keep the token"), cards.Do(({"do": "done"},)), cards.ButtonKind.OTHER)
+    if choice.die is not None and choice.place:
+        ahead = preview(apply(state, Again()), choice.die, choice.place)
+        use = cards.CardButton("confirm", _("Use it again"), cards.Do(({"do": "again"}, *ahead.events)), share=1.2)
+        return cards.TextCard(ahead.lines, (use, keep), ahead.title, icon_of_place(state, choice.die, choice.place))
+    words = {
         Character.PILGRIM: _("The pilgrim may move {n} once more. The token then goes back to the board."),
         Character.MERCHANT: _("The merchant may move {n} once more. The token then goes back to the board."),
         Character.ARTIST: _("The artist may move {n} once more. The token then goes back to the board."),
     }[state.in_use.die].format(n=state.in_use.value)
     buttons = (
         cards.CardButton("again", _("Use it again"), cards.Do(({"do": "again"},)), share=1.2),
-        cards.CardButton("done", _("Keep the token"), cards.Do(({"do": "done"},)), cards.ButtonKind.OTHER),
+        keep,
     )
-    return cards.TextCard((use,), buttons, _("You hold the hot spring token"), "spring")
+    return cards.TextCard((words,), buttons, _("You hold the hot spring token"), "spring")
 
 
 def over_card() -> cards.Card:

@@ -19,15 +19,17 @@ from companion.games.duo.desk.effect_cards import effect_card
 from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, painting
 from companion.games.duo.desk.meeples import Meeple, last_move
 from companion.games.duo.desk.move_cards import again_card, fix_card, move_card, over_card, refused_card, roll_card
+from companion.games.duo.desk.practice_draws import PracticeDraws
 from companion.games.duo.desk.prompt import comes_first, painting_words, prompt, returning
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.turn_roll import turn_roll
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.engine import apply, options
 from companion.games.duo.rules.events import Move
-from companion.games.duo.rules.names import Character, Phase
+from companion.games.duo.rules.names import Character, Phase, Ware
 from companion.games.duo.rules.state import State
 from companion.games.game import Json, Refusal, Step
+from companion.language import _
 
 Noted = Callable[[str], Json | None]
 
@@ -64,6 +66,8 @@ class TableDesk:
     hint: str = ""  # said in place of the prompt until the next touch
     hint_place: str = ""  # the place whose touch it answers
     plain_price: bool = False  # the crafty merchant's bonus is declined
+    draws: PracticeDraws | None = None  # practice: the app draws wares and paintings
+    came: tuple[str, ...] = ()  # practice: the wares or paintings of the last step, until something is touched
 
     # A touch gives another desk
 
@@ -83,6 +87,8 @@ class TableDesk:
         return fixing.explain(die, self.state.player(self.state.actor).place(die))
 
     def touch_place(self, place: str) -> "TableDesk":
+        if self.state.phase is Phase.AGAIN and place in self.lit:
+            return self.choose(Choice(self.choice.die, place))
         if self.state.phase is not Phase.MOVE:
             words = comes_first(self.state, self.entry, self.way)
             return replace(self, hint=words, hint_place=place)
@@ -106,7 +112,7 @@ class TableDesk:
         return self
 
     def take_way(self, way: str) -> "TableDesk":
-        return replace(self, way=way, entry=_entry(self.state, way))
+        return replace(self, way=way, entry=_entry(self.state, way, self.draws))
 
     # What is shown
 
@@ -129,6 +135,12 @@ class TableDesk:
         if isinstance(self.entry, Painting):
             return painting_words(self.state, self.entry.counts)
         return prompt(self.state, self.choice.die)
+
+    @property
+    def came_words(self) -> str:
+        if not self.came:
+            return ""
+        return _("Drawn:") if self.came[0] in set(Ware) else _("Turned up, in order:")
 
     def dice(self) -> dict[Character, DieShown]:
         if self.rolling is not None:
@@ -153,16 +165,22 @@ class TableDesk:
         if state.phase is Phase.MOVE:
             return move_card(state, self.choice)
         if state.phase is Phase.ACT:
-            return effect_card(state, self.entry, self.way, plain_price=self.plain_price)
-        return again_card(state) if state.phase is Phase.AGAIN else over_card()
+            return effect_card(state, self.entry, self.way, plain_price=self.plain_price, draws=self.draws)
+        return again_card(state, self.choice) if state.phase is Phase.AGAIN else over_card()
 
 
-def begin_desk(state: State, steps: Sequence[Step[State]], noted: Noted, choice: Choice | None = None) -> TableDesk:
+def begin_desk(
+    state: State,
+    steps: Sequence[Step[State]],
+    noted: Noted,
+    choice: Choice | None = None,
+    draws: PracticeDraws | None = None,
+) -> TableDesk:
     """The desk at this point of the game, with what was half made there; `choice` goes before the one noted."""
     chosen = choice or noted_choice(state, noted("choice"))
     way = noted("way") if state.phase is Phase.ACT else ""
     way = way if isinstance(way, str) else ""
-    entry = _entry(state, way)
+    entry = _entry(state, way, draws)
     if entry is not None:
         entry = entry.noted(noted(note_key(entry)))
     roll = turn_roll(steps)
@@ -174,7 +192,15 @@ def begin_desk(state: State, steps: Sequence[Step[State]], noted: Noted, choice:
         rolling(state).noted(noted("roll")) if state.phase is Phase.ROLL else None,
         entry,
         way,
+        draws=draws,
+        came=_came(steps) if draws else (),
     )
+
+
+def _came(steps: Sequence[Step[State]]) -> tuple[str, ...]:
+    """What the last step brought out of the bag, or turned up."""
+    event = steps[-1].events[-1] if steps else {}
+    return tuple(event.get("wares", event.get("revealed", ())))
 
 
 def note_key(entry: Entry) -> str:
@@ -182,13 +208,13 @@ def note_key(entry: Entry) -> str:
     return "draw" if isinstance(entry, Drawing) else "paint"
 
 
-def _entry(state: State, way: str) -> Entry | None:
+def _entry(state: State, way: str, draws: PracticeDraws | None) -> Entry | None:
     """The entry that the effect asks for; painting only once it is chosen where a gift is offered as well."""
     if state.phase is not Phase.ACT:
         return None
     offered = {option["do"]: option for option in options(state)}
     if "draw" in offered:
-        return drawing(state, offered["draw"])
+        return drawing(state, offered["draw"], draws)
     if "paint" in offered and ("gift" not in offered or way == "paint"):
-        return painting(state, offered["paint"])
+        return painting(state, offered["paint"], draws)
     return None

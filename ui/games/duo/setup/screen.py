@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import SystemRandom
+from random import Random, SystemRandom
 
 from companion.games.duo.boards.board_in_use import keep_tokens, kept_tokens, known_boards
 from companion.games.duo.desk.deal import TRIAL, deal
@@ -40,9 +40,10 @@ class SetupScreen(SetupPagesScreen):
             draft = draft.on_board(next(iter(boards)))
         if draft.stage not in self.stages:
             draft = replace(draft, stage=self.stages[0])
+        self.seed = self.memory.setdefault("seed", SystemRandom().getrandbits(53))
         if practice and not draft.boutiques:
             board = boards[draft.board]
-            dealt = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, SystemRandom())
+            dealt = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, Random(self.seed))
             draft = replace(dealt, past=())
         self.open(draft, boards, self.stages)
 
@@ -99,7 +100,7 @@ class SetupScreen(SetupPagesScreen):
             self.frame.say(refused.words(), trouble=True)
             return
         store = self.app.store
-        session = store.new_game(DUO, event, text, practice=self.practice, after=after)
+        session = store.new_game(DUO, event, text, practice=self.practice, seed=self.seed, after=after)
         if not self.practice:
             keep_tokens(store, self.board, self.draft.boutiques)
         remember_setup(store, self.draft)

@@ -42,7 +42,7 @@ def _button(button: CardButton, perform: Perform) -> Widget:
     if button.kind is ButtonKind.SELDOM:
         return beside(button.words, button.name, act)
     if button.kind is ButtonKind.SMALL:
-        return TouchButton(button.words, name=button.name, action=act, text_kind="small", size_hint=(1, 1))
+        return TouchButton(button.words, name=button.name, action=act, text_kind="small", size_hint=(button.share, 1))
     kind = "primary" if button.kind is ButtonKind.MAIN else "plain"
     return big(button.words, button.name, act, kind, button.share)
 

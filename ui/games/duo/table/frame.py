@@ -16,22 +16,32 @@ from ui.kit.metrics import dp, finger, portrait, smallest
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import Column, Row, filled
+from ui.kit.widgets.panel import Row, filled
+from ui.kit.widgets.touchable import Touchable
 from ui.table.card import ActionCard
 from ui.table.undo import UndoRow
+
+
+class TouchColumn(Touchable, BoxLayout):
+    """Words below each other that can be touched."""
+
+    def __init__(self, name: str, action: Callable[[], object]) -> None:
+        super().__init__(orientation="vertical", name=name, action=action)
 
 
 class PromptBar(BoxLayout):
     """Whose turn it is and what is expected, with the buttons of the screen's corner beside it."""
 
-    def __init__(self, *corner: TouchButton) -> None:
+    def __init__(self, *corner: TouchButton, describe: Callable[[], object]) -> None:
+        """`describe` is called when the words are touched."""
         super().__init__(size_hint_y=None, height=finger(), spacing=dp(8), padding=(dp(6), 0, 0, 0))
         self._icon = GameIcon(share=0.8, size_hint_x=None, width=dp(24))
         self._prompt = Text("", "prompt", fit=True)
         self._last = Text("", "small", colour=theme().red_ink, fit=True, size_hint_y=None, height=0)
         self._lines = ("", "")
         self._last.fbind("width", self._make_room)
-        filled(self, self._icon, Column(self._prompt, self._last, gap=0, size_hint_y=1), *corner)
+        words = TouchColumn(name="prompt", action=describe)
+        filled(self, self._icon, filled(words, self._prompt, self._last), *corner)
 
     def show(
         self, colour: Colour | None, prompt: str, last: str, shorter: str = "", *, answers: bool = False

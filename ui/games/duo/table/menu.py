@@ -5,6 +5,7 @@ from collections.abc import Callable
 from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 
+from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import WARES, Character, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import ware_title
@@ -19,17 +20,21 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card, Column, Row
+from ui.table.description import show_description
+from ui.table.table_clock import TableClock
 
 
 class TableMenu(Overlay):
     """A touch beside it closes it."""
 
-    def __init__(self, app: Shell, state: State) -> None:
+    def __init__(self, app: Shell, state: State, clock: TableClock) -> None:
         super().__init__(on_outside=lambda: app.hide(self))
         self._app = app
         grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, row_default_height=dp(56), row_force_default=True)
         grid.bind(minimum_height=grid.setter("height"))
+        pause = [("pause", _("Pause the clock"), clock.pause)] if app.settings["clock"] else []
         for name, words, act in (
+            ("describe", _("Describe the table"), lambda: show_description(app, DUO, state)),
             ("bag", _("What is in the bag"), lambda: show_bag(app, state)),
             ("correct", _("Set the table right"), lambda: app.go("correct")),
             ("history", _("This game so far"), lambda: _replay(app)),
@@ -37,6 +42,7 @@ class TableMenu(Overlay):
             ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: toggle(app)),
             ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
             ("settings", _("Settings"), lambda: app.go("settings")),
+            *pause,
             ("leave", _("Leave the table"), lambda: app.go("home")),
         ):
             grid.add_widget(TouchButton(words, name=name, action=self._then(act), size_hint=(1, 1)))

@@ -50,7 +50,8 @@ class PlayerPanel(Touchable, BoxLayout):
         across, share = (10, 1.55) if portrait() else (5, 2.5)
         self._paintings = Paintings(colour, across, share)
         self._tiles = BoxLayout(orientation="vertical", spacing=dp(2), padding=(0, dp(3), 0, 0))
-        filled(self, self._paintings, self._tiles)
+        self._time = Text("", "small", colour=theme().faint, align="right", fit=True, size_hint_y=None, height=0)
+        filled(self, self._paintings, self._tiles, self._time)
 
     def _row(self, share: float, *things: Widget) -> None:
         self.add_widget(Row(*things, gap=4, size_hint_y=share))
@@ -86,6 +87,13 @@ class PlayerPanel(Touchable, BoxLayout):
         self._wares.show(player.wares)
         self._paintings.facts = (player.gifted, player.revealed, player.hidden)
         self._show_tiles(state, spring)
+
+    def tell_time(self, face: str) -> None:
+        """The time this player has used; nothing without a clock."""
+        self._time.text = _("Time {time}").format(time=face) if face else ""
+        self._time.size_hint_y = 0.9 if face else None
+        if not face:
+            self._time.height = 0
 
     def _show_tiles(self, state: State, spring: bool) -> None:
         """Room for two below each other is always kept; nobody but who holds more pays for it with smaller rows."""

@@ -20,6 +20,7 @@ from ui.games.duo.table.tips import tell
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton, later
+from ui.table.table_clock import TableClock
 
 
 class TableScreen(TableHost):
@@ -29,6 +30,7 @@ class TableScreen(TableHost):
         self.sitting = open_game(self.app)
         self.table_camera = self.app.service(GameCamera).of(self.app)
         self.table = DuoTable(self)
+        self.clock = TableClock(self.app, self.sitting, self.table.tell_times)
         self.again()
 
     @classmethod
@@ -44,6 +46,8 @@ class TableScreen(TableHost):
         self.table_camera = self.app.service(GameCamera).of(self.app)
         self._present, self._acting = self.sitting.present, self.sitting.state.to_act
         self.table.open()
+        self.clock.start()
+        self.until_left(self.clock.stop)
         later(self._explain)
 
     def _explain(self) -> None:
@@ -110,4 +114,4 @@ class TableScreen(TableHost):
             self.table.hint(die_in_use_words())
 
     def _menu(self) -> None:
-        self.app.show(TableMenu(self.app, self.sitting.state))
+        self.app.show(TableMenu(self.app, self.sitting.state, self.clock))

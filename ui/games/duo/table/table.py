@@ -9,6 +9,7 @@ from companion.games.duo.desk import cards
 from companion.games.duo.desk.choice import Choice
 from companion.games.duo.desk.entries import Entry
 from companion.games.duo.desk.meeples import meeples_of
+from companion.games.duo.desk.practice_draws import practice_draws
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
 from companion.games.duo.game import DUO
@@ -18,15 +19,18 @@ from companion.games.game import Event, Json, Refusal
 from companion.play.session import Session
 from companion.store.faults import NotKept
 from ui.games.duo.island.island import Island
+from ui.games.duo.palette import icon_shade
 from ui.games.duo.table.card_view import card_view
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.dice_camera import DiceCamera
 from ui.games.duo.table.frame import PromptBar, corner_button, lay
 from ui.games.duo.table.panel import PlayerPanel
+from ui.games.duo.table.wave_tiles import WaveTiles
 from ui.kit.eager_layout import eager_layout
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
 from ui.table.card import ActionCard
+from ui.table.description import show_description
 from ui.table.undo import UndoRow
 
 if TYPE_CHECKING:
@@ -68,9 +72,11 @@ class DuoTable:
     def __init__(self, host: TableHost) -> None:
         self.host, self.app = host, host.app
         state = host.sitting.state
-        self.bar = PromptBar(corner_button("question", "rules", self.open_rules), host.corner())
+        corner = (corner_button("question", "rules", self.open_rules), host.corner())
+        self.bar = PromptBar(*corner, describe=lambda: show_description(self.app, DUO, host.sitting.state))
         self.panels = {whose: self._panel(whose) for whose in Colour}
         self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated)
+        self.waves = WaveTiles(self.island)
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))
         self.dice = DiceRow(self.touch_die)
         self.card = ActionCard()
@@ -93,7 +99,8 @@ class DuoTable:
     def begin(self, choice: Choice | None = None) -> None:
         """Begin anew at the present point, with what was half made there."""
         sitting = self.host.sitting
-        self.desk = begin_desk(sitting.state, sitting.steps, sitting.noted, choice)
+        draws = practice_draws(sitting.seed, sitting.steps) if sitting.practice else None
+        self.desk = begin_desk(sitting.state, sitting.steps, sitting.noted, choice, draws)
         self.watch()
         self.show()
 
@@ -109,7 +116,7 @@ class DuoTable:
         self._touched(self.desk.touch_place(place))
 
     def _touched(self, desk: TableDesk) -> None:
-        before, self.desk = self.desk, desk
+        before, self.desk = self.desk, replace(desk, came=())
         if desk.hint or desk.refused:
             self.app.sound("refused")
         self.show()
@@ -148,14 +155,14 @@ class DuoTable:
                 self.camera.again()
             case cards.Ask.THROW:
                 if self.desk.rolling is not None:
-                    self.desk = replace(self.desk, rolling=rolling(self.desk.state))
+                    self.put(replace(self.desk, rolling=rolling(self.desk.state), came=()))
                     self.camera.throw()
 
     def _enter(self, entry: Entry) -> None:
         """One tap of an entry; when it is whole it is stored."""
-        self.desk = replace(self.desk, entry=entry, hint="")
+        self.desk = replace(self.desk, entry=entry, hint="", came=())
         if entry.whole:
-            self.do([entry.event()])
+            self.do([entry.event()], source="simulated" if entry.coming else "touch")
             return
         self._note(note_key(entry), entry.note())
         self.show()
@@ -183,7 +190,7 @@ class DuoTable:
             self.show()
 
     def _roll(self, roll: Rolling) -> None:
-        self.desk = replace(self.desk, rolling=roll, hint="")
+        self.desk = replace(self.desk, rolling=roll, hint="", came=())
         if roll.whole:
             step = len(self.host.sitting.steps)
             for die, value in roll.told.items():
@@ -208,6 +215,7 @@ class DuoTable:
         try:
             act()
         except Refusal as refusal:
+            self.app.sound("refused")
             self.hint(DUO.refusal_words(self.desk.state, refusal))
         except NotKept as fault:
             self.app.say(fault.words())
@@ -220,6 +228,11 @@ class DuoTable:
             self.app.say(fault.words())
 
     # What is shown
+
+    def tell_times(self, faces: Sequence[str]) -> None:
+        """The players' clock; nothing where it does not run."""
+        for seat, panel in enumerate(self.panels.values()):
+            panel.tell_time(faces[seat] if faces else "")
 
     def put(self, desk: TableDesk) -> None:
         self.desk = desk
@@ -238,6 +251,7 @@ class DuoTable:
             panel.show(state)
         for die, shown in desk.dice().items():
             self.dice.tiles[die].show(shown)
+        self.waves.show(state)
         self.island.meeples = meeples_of(state)
         self.island.last = desk.last
         self.island.lit = desk.lit
@@ -247,5 +261,6 @@ class DuoTable:
         self.card.show(card, lambda: card_view(card, self.perform, self.camera), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
+        self.card.tell(desk.came_words, [(icon, icon_shade(icon)) for icon in desk.came])
         self.undo.show(self.host.sitting)
         eager_layout(self.host)

@@ -144,6 +144,19 @@ def test_a_chosen_die_lights_only_where_it_leads() -> None:
     assert rolled().touch_die(P).lit == {"s3"}
 
 
+def test_the_only_place_that_a_die_leads_to_is_shown_at_once_and_waits_for_the_touch_that_confirms() -> None:
+    shown = rolled().touch_die(P)
+    assert shown.choice == Choice(P, "s3")
+    assert stored(shown, "confirm") == [move("pilgrim", "s3"), {"do": "temple"}]
+    assert rolled().touch_die(A).choice == Choice(A)
+
+
+def test_a_place_that_another_free_die_leads_to_takes_that_die() -> None:
+    shown = rolled().touch_die(P).touch_place("m3")
+    assert shown.refused is None
+    assert stored(shown, "confirm") == [move("merchant", "m3")]
+
+
 def test_only_what_still_fits_of_a_noted_choice_is_taken() -> None:
     assert noted_choice(table(), {"die": "pilgrim", "place": "s3"}) is None
     state = do(table(), ROLL)
@@ -361,6 +374,21 @@ def test_the_hot_spring_token_is_pointed_out() -> None:
     shown = at(table(roll=(3, 2, 1), spring="purple"), move("pilgrim", "s3"), "temple")
     assert stored(shown, "again") == [{"do": "again"}]
     assert stored(shown, "done") == [{"do": "done"}]
+
+
+def test_the_places_of_the_second_use_are_lit_before_the_token_is_spent() -> None:
+    shown = at(table(roll=(3, 2, 1), spring="purple"), move("artist", "a1"), "skip")
+    assert shown.lit == {"a2", "a7", "a8"}
+    there = shown.touch_place("a2")
+    assert stored(there, "confirm")[:2] == [{"do": "again"}, move("artist", "a2")]
+    assert stored(there, "done") == [{"do": "done"}]
+
+
+def test_another_place_touched_before_the_token_is_spent_leaves_the_decision_as_it_is() -> None:
+    shown = at(table(roll=(3, 2, 1), spring="purple"), move("artist", "a1"), "skip")
+    touched = shown.touch_place("a6")
+    assert touched.hint
+    assert card(touched) == card(shown)
 
 
 # The island
