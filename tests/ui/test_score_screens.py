@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.duo.desk.tally import COUNTS
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import Count
@@ -152,6 +153,16 @@ def test_a_game_played_without_the_app_is_tallied_and_kept(app: CompanionApp) ->
     assert app.where == "score"
     assert {"7 × 6", "5 slabs", "6 gifts", "95"} <= set(finger.texts())
     assert app.store.noted("score_only") is None
+
+
+def test_the_rulebooks_example_takes_two_touches_a_figure(app: CompanionApp) -> None:
+    finger = opened(app, "score_only")
+    touches = [each for key in COUNTS for each in (f"purple:{key}:figure", f"key:{getattr(EXAMPLE, key)}")]
+    for touch in touches:
+        finger.touch(touch)
+    assert len(touches) == 10
+    assert "95" in finger.texts()
+    assert not app.overlays
 
 
 def test_a_half_made_tally_is_there_after_a_power_cut(open_app: Any) -> None:

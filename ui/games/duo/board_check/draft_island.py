@@ -15,7 +15,7 @@ from ui.kit.drawing.drawings import draw_icon, draw_text
 from ui.kit.drawing.paths import Point
 from ui.kit.theme import Shade, theme
 
-_LINE_ENDS = 1.9  # radii from a town's middle to the end of a line drawn over it: its plate or peak stays readable
+_ROUTE_ENDS, _PICK_ENDS = 1.35, 1.9  # radii from a town's middle to a line over the drawing: plate and peak stay free
 
 
 class DraftIsland(Island):
@@ -86,14 +86,14 @@ class DraftIsland(Island):
         for one, other in before - now:
             self._route(one, other, 0.8 * r, paint.land)
         for one, other in now - before:
-            self._route(one, other, 0.3 * r, paint.orange)
+            self._route(one, other, 0.36 * r, paint.orange)
         if self.pick.whole:
-            self._route(self.pick.kept, self.pick.moving, 0.5 * r, paint.red)
+            self._route(self.pick.kept, self.pick.moving, 0.5 * r, paint.red, _PICK_ENDS)
             for town, other, shade, size in (
                 (self.pick.kept, self.pick.moving, paint.ink, 1.0),
                 (self.pick.moving, self.pick.kept, paint.red, 1.5),
             ):
-                end = self._ends(town, other)
+                end = self._ends(town, other, _PICK_ENDS)
                 if end is not None:
                     _disc(self._lights, end[0], (size + 0.35) * r, paint.card)
                     _disc(self._lights, end[0], size * r, shade)
@@ -101,7 +101,7 @@ class DraftIsland(Island):
         elif self.pick.kept:
             light(self._lights, self.chart, self.pick.kept, True, paint)
 
-    def _ends(self, one: str, other: str) -> tuple[Point, Point] | None:
+    def _ends(self, one: str, other: str, clear: float) -> tuple[Point, Point] | None:
         """The ends of a line between two towns that leaves both of them readable."""
         assert self.chart is not None
         a, b = self._at(one), self._at(other)
@@ -109,11 +109,11 @@ class DraftIsland(Island):
             return None
         dx, dy = b[0] - a[0], b[1] - a[1]
         length = max((dx * dx + dy * dy) ** 0.5, 1.0)
-        short = min(_LINE_ENDS * self.chart.radius, 0.3 * length) / length
+        short = min(clear * self.chart.radius, 0.3 * length) / length
         return (a[0] + dx * short, a[1] + dy * short), (b[0] - dx * short, b[1] - dy * short)
 
-    def _route(self, one: str, other: str, width: float, shade: Shade) -> None:
-        ends = self._ends(one, other)
+    def _route(self, one: str, other: str, width: float, shade: Shade, clear: float = _ROUTE_ENDS) -> None:
+        ends = self._ends(one, other, clear)
         if ends is not None:
             self._line(*ends, width, shade)
 

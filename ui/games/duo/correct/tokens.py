@@ -26,7 +26,6 @@ class TokensTab(BoxLayout):
         words = key_words("roller") if roller_free else rolled_words(correcting.state)
         roller = self._row("roller", draft.of_table("roller"), words, with_board=False)
         roller.disabled = not roller_free
-        roller.opacity = 1 if roller_free else 0.5
         waves = draft.of_table("waves")
         rows = [self._row(f"waves.{tile}", waves[tile], key_words(f"waves.{tile}")) for tile in Character]
         token = self._row("spring", draft.of_table("spring"), key_words("spring"))

@@ -1,6 +1,7 @@
 """Score only: pegs, slabs, gifts and coins of a game played without the app, tallied and kept."""
 
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
@@ -96,7 +97,7 @@ class ScoreOnlyScreen(CompanionScreen):
                 changed=partial(self._count, colour, key),
                 icon=COUNT_ICONS[key],
                 tint=icon_shade(COUNT_ICONS[key]),
-                ask=self.app.ask_number,
+                ask=partial(self._ask, colour),
             )
         steppers = [self.steppers[colour, key] for key in COUNTS]
         return Card(
@@ -106,6 +107,10 @@ class ScoreOnlyScreen(CompanionScreen):
     @property
     def names(self) -> dict[Colour, str]:
         return {colour: self.tally.names.get(colour) or word for colour, word in unnamed().items()}
+
+    def _ask(self, colour: Colour, words: str, bounds: tuple[int, int], done: Callable[[int], object]) -> None:
+        """A figure is typed; above the digits stands whose it is."""
+        self.app.ask_number(_("{name}: {count}").format(name=self.names[colour], count=words), bounds, done)
 
     def _count(self, colour: Colour, key: str, value: int) -> None:
         self._set(self.tally.counted(colour, key, value))
