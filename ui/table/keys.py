@@ -1,5 +1,6 @@
 """Keys of the table: a touchable card with an icon of the game, a word or number, and a small line below."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Unpack
 
@@ -7,16 +8,18 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.uix.widget import Widget
 
 from ui.kit.drawing.drawings import GameIcon
-from ui.kit.metrics import dp, finger
+from ui.kit.drawing.letters import widest_word
+from ui.kit.metrics import dp, finger, smallest
 from ui.kit.theme import Shade, mix, theme
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import KINDS, Text
 from ui.kit.widgets.options import BoxOptions
 from ui.kit.widgets.panel import Row
 from ui.kit.widgets.touchable import TouchCard
 
 
 class Key(TouchCard):
-    """`Key("8", name="pay:8", icon="coin", shade=..., detail="coins", action=...)`; fills the height of its row."""
+    """`Key("8", name="pay:8", icon="coin", shade=..., detail="coins", action=...)`; fills the height of its row, and is
+    never narrower than its longest word: in a full row a key with a short word gives way to one with a long word."""
 
     pale = 0.35
 
@@ -41,7 +44,10 @@ class Key(TouchCard):
             name=name, action=action, orientation="vertical", fill=fill, edge=edge, radius=10, padding=(dp(4), dp(3)),
             **box,
         )  # fmt: skip
-        self.size_hint_min = (finger(), finger())
+        written = widest_word(text, smallest(), KINDS[kind][1])
+        beside = written * (1 + lead) + dp(4) if icon and text else written
+        longest = max(beside, widest_word(detail, smallest(), KINDS["tiny"][1]))
+        self.size_hint_min = (max(finger(), math.ceil(longest) + 2 * dp(4) + 1), finger())  # a layout may give 65.99
         row = Row(gap=4, size_hint_y=1)
         if icon:
             row.add_widget(GameIcon(icon=icon, colour=shade or colours.ink, share=0.92, size_hint_x=lead))

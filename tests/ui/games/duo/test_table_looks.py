@@ -89,6 +89,9 @@ def moments(app: CompanionApp) -> Iterator[str]:
     finger.touch("paint")
     finger.touch("painting:moon")
     yield "paint"
+    while not finger.sees("enough"):
+        finger.touch(next(name for name in finger.names() if name.startswith("painting:") and finger.enabled(name)))
+    yield "paint, enough"
     session.undo()
     session.undo()
     robbed = {"do": "correct", "set": {"waves": dict.fromkeys(ALL_WAVES, "green"), "players": {"green": FULL}}}

@@ -62,6 +62,7 @@ class Slabs(FactsDrawing):
 
     def __init__(self, share: float) -> None:
         super().__init__(share)
+        self.draws_beyond = dp(6)  # a slab is narrow in the square of its icon, whose empty edge sticks out
         self._coins = Text("", "strong", fit=True)
         self.add_widget(self._coins)
 
