@@ -7,13 +7,14 @@ import pytest
 HERE = Path(__file__).parent
 LONGEST_FIRST = (
     "ui/test_tour.py",
+    "benchmarks/test_ui_speed.py",
+    "ui/test_rules.py",
     "ui/test_teach_dice.py",
     "ui/test_teach_doubts.py",
     "ui/test_teach_game.py",
     "ui/test_soak.py",
     "ui/games/duo/test_table_whole_game.py",
     "ui/games/duo/test_board_of_our_own.py",
-    "benchmarks/test_ui_speed.py",
     "ui/games/duo/test_table_camera.py",
     "vision/read/test_reader.py",
     "benchmarks/test_vision_accuracy.py",

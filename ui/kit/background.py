@@ -1,11 +1,11 @@
-"""Threads for slow work, so that the screen goes on being drawn: disks, sticks, other programs."""
+"""Work beside the screen: threads for what is slow (disks, sticks, other programs), and what can wait for later."""
 
 from collections.abc import Callable
 from functools import partial
 from threading import Thread
 from typing import TypeVar
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 Result = TypeVar("Result")
 _running: set[object] = set()
@@ -40,6 +40,22 @@ def in_background(
 
     Thread(target=run, daemon=True, name="background").start()
     return lambda: _running.discard(task)
+
+
+class UnseenCall:
+    """A callback of the clock by which nothing on the screen changes: who waits for the screen to rest, such as a test,
+    need not wait for it."""
+
+    def __init__(self, act: Callable[[], object]) -> None:
+        self._act = act
+
+    def __call__(self, _passed: float) -> None:
+        self._act()
+
+
+def unseen_later(act: Callable[[], object], seconds: float) -> ClockEvent:
+    """Do once, after so many seconds, what nobody sees: collecting garbage, loading sounds, learning."""
+    return Clock.schedule_once(UnseenCall(act), seconds)
 
 
 def _raise(error: Exception) -> None:

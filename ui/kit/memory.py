@@ -5,7 +5,9 @@ import gc
 import sys
 from functools import cache
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import ClockEvent
+
+from ui.kit.background import unseen_later
 
 QUIET = 0.8  # seconds without a touch
 GC_THRESHOLD = 100_000  # objects that may wait for a quiet moment; a screen leaves about a fifth of that behind
@@ -32,25 +34,21 @@ class Sweeper:
     def __init__(self) -> None:
         self._coming: ClockEvent | None = None
 
-    def is_coming(self, event: ClockEvent) -> bool:
-        """Is this the event that will collect? Nothing on the screen changes by it."""
-        return event is self._coming
-
     def later(self) -> None:
         self.stop()
-        self._coming = Clock.schedule_once(self._sweep, QUIET)
+        self._coming = unseen_later(self._sweep, QUIET)
 
     def stop(self) -> None:
         if self._coming is not None:
             self._coming.cancel()
             self._coming = None
 
-    def _sweep(self, _passed: float) -> None:
+    def _sweep(self) -> None:
         self._coming = None
         freeze_heap()
         gc.collect()
-        self._coming = Clock.schedule_once(self._after, 0.1)  # Kivy lets textures go in the frame after
+        self._coming = unseen_later(self._after, 0.1)  # Kivy lets textures go in the frame after
 
-    def _after(self, _passed: float) -> None:
+    def _after(self) -> None:
         self._coming = None
         trim_heap()

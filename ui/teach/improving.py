@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from calibration.shelf import DiceShelf
 from companion.store.faults import NotKept
 from companion.store.store import Store
+from ui.kit.background import unseen_later
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
 
@@ -32,7 +33,7 @@ def learned_setting(shelf: DiceShelf) -> str:
 def improve_soon(screen: CompanionScreen) -> None:
     """While this screen is shown no dice are rolled."""
     improving = screen.app.service(Improving)
-    screen.until_left(Clock.schedule_once(lambda _passed: improving.improve(screen.app), SOON).cancel)
+    screen.until_left(unseen_later(partial(improving.improve, screen.app), SOON).cancel)
 
 
 class Improving:

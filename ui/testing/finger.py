@@ -8,13 +8,13 @@ from typing import Protocol
 
 from kivy.animation import Animation
 from kivy.base import EventLoop, ExceptionManager
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
-from ui.kit.background import busy
+from ui.kit.background import UnseenCall, busy
 from ui.kit.shell import Shell
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.scroll import Scroll
@@ -64,6 +64,11 @@ def think() -> None:
         Builder.sync()
 
     _calmly(turn)
+
+
+def _unseen(event: ClockEvent) -> bool:
+    """Nothing on the screen changes by it. Kivy looks after each change of size for a keyboard of the system's."""
+    return isinstance(event.get_callback(), UnseenCall) or event is Window.trigger_keyboard_height
 
 
 def children_of(widget: Widget) -> Iterator[Widget]:
@@ -200,12 +205,12 @@ class Finger:
         raise AssertionError("the screen does not come to rest")
 
     def _soon(self) -> bool:
-        """Is anything to be done once, within half a second, or being done in the background?"""
+        """Is anything that may be seen to be done once, within half a second, or being done in the background?"""
         now = Clock.time()
         return busy() or any(
             not event.loop and event.timeout - (now - event._last_dt) < 0.5
             for event in Clock.get_events()
-            if event.is_triggered and not self.app.sweeper.is_coming(event)
+            if event.is_triggered and not _unseen(event)
         )
 
     def write(self, text: str) -> None:

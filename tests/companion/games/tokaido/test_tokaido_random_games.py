@@ -21,7 +21,7 @@ from tests.companion.games.tokaido.random_roads import random_road
 
 MOST_MOVES = {2: 62, 3: 62, 4: 90, 5: 94}
 PLAYERS = (2, 3, 4, 5)
-SHORT, LONG = 40, 1200  # games of each number of players
+SHORT, LONG = 16, 1200  # games of each number of players
 
 
 def check_table(state: JourneyState) -> None:
