@@ -57,7 +57,8 @@ def _shop_key(state: JourneyState, card: Souvenir, chosen: tuple[str, ...], so_f
     try:
         gain = gain_of(state, Buy(more))
     except TokaidoRefused as refused:
-        return _greyed(state, name, card, {"do": "buy", "souvenirs": list(more)}, refused)
+        wanted = [card.name] if _owner(state, card.name) else list(more)  # that it is taken is worth more than the rest
+        return _greyed(state, name, card, {"do": "buy", "souvenirs": wanted}, refused)
     return ChoiceKey(
         name,
         card.name,
@@ -78,7 +79,7 @@ def _artisan_key(state: JourneyState, card: Souvenir) -> ChoiceKey:
 
 
 def _greyed(state: JourneyState, name: str, card: Souvenir, event: Event, refused: TokaidoRefused) -> ChoiceKey:
-    owner = _owner(state, card.name)  # who has it is worth more than that three are picked already
+    owner = _owner(state, card.name)
     full = refused.reason is TokaidoReason.BUY_COUNT
     shown = KeyState.GONE if owner else KeyState.NO_MORE if full else KeyState.TOO_DEAR
     return ChoiceKey(

@@ -7,15 +7,27 @@ from typing import Any
 
 from companion.games.game import Event, Step
 from companion.games.tokaido.desk.acts import GoOn, JourneyAct, OpenScreen, StoreEvents, WhyNot
-from companion.games.tokaido.desk.cards import ChoiceKey, KeyState, keys_of
+from companion.games.tokaido.desk.cards import ChoiceKey, KeyState, RefusalCard, keys_of
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE
 from companion.games.tokaido.desk.journey_desk import JourneyDesk, begin_journey_desk
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.state import JourneyState
+from tests.companion.games.tokaido.positions_tokaido import do
 
 
 def desk_at(state: JourneyState, noted: dict[str, Any] | None = None) -> JourneyDesk:
     return begin_journey_desk(state, (), (noted or {}).get)
+
+
+def at(state: JourneyState, *events: dict[str, Any] | str) -> JourneyDesk:
+    """The desk after these events."""
+    return desk_at(do(state, *events))
+
+
+def refusal_of(desk: JourneyDesk) -> RefusalCard:
+    card = desk.card()
+    assert isinstance(card, RefusalCard)
+    return card
 
 
 def keys(desk: JourneyDesk) -> dict[str, ChoiceKey]:
