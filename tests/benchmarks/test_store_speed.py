@@ -18,6 +18,7 @@ from companion.store.rows import new_game_row, point_row
 from companion.store.store import Store
 from companion.store.tables import GAMES, POINTS
 from tests.companion.games.duo.play import random_game
+from tests.companion.store import inside
 from tests.companion.store.inside import without_waiting
 
 EVENTS = 300
@@ -53,7 +54,7 @@ def full(tmp_path_factory: pytest.TempPathFactory, text: str) -> Path:
             state = DUO.apply(state, event)
         ends.append(DUO.result(state))
     with Store(folder) as store:
-        ledger = store._ledger
+        ledger = inside.ledger(store)
 
         def keep(game: int) -> None:
             record, result = records[game % 5], ends[game % 5]

@@ -42,7 +42,7 @@ def tap(name):
     finger.settle()
     gc.collect()  # the app does so in the pause between two touches
     widget = finger.find(name)
-    finger._scroll_to(widget)
+    finger.scroll_to(widget)
     touch = FingerTouch(*widget.to_window(*widget.center))
     touch.send("begin")
     frame()

@@ -32,7 +32,7 @@ def test_a_large_picture_is_handed_over_small_and_fits_its_box(app: CompanionApp
     over(app, finger, view)
     view.show(np.zeros((720, 1280, 3), np.uint8))
     assert view.seen
-    assert view._sheet.texture.size == (480, 270)
+    assert view.sheet.texture.size == (480, 270)
     assert view.fitted() == (100, 100 + (300 - 300 * 720 / 1280) / 2, 300, 300 * 720 / 1280)
     view.show(None)
     assert not view.seen

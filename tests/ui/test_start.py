@@ -54,7 +54,7 @@ def test_touches_come_from_exactly_one_source() -> None:
 def test_games_another_companion_has_open_can_be_looked_at(tmp_path: Path) -> None:
     with Store(tmp_path) as first:
         first.set_setting("theme", "dark")
-        second: Any = start._store(tmp_path)
+        second: Any = start.open_store(tmp_path)
         try:
             assert second.setting("theme", None) == "dark"
             assert second.notices
@@ -64,7 +64,7 @@ def test_games_another_companion_has_open_can_be_looked_at(tmp_path: Path) -> No
 
 def test_a_folder_that_cannot_be_used_is_told_and_the_evening_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    store: Any = start._store(tmp_path / "file" / "data")
+    store: Any = start.open_store(tmp_path / "file" / "data")
     try:
         assert store.notices
         store.set_setting("theme", "dark")

@@ -19,7 +19,7 @@ def test_a_frame_that_was_shown_is_let_go(app: CompanionApp) -> None:
         for _turn in range(3):
             frame()
         assert view.seen
-        assert view._sheet.texture.width <= 400
+        assert view.sheet.texture.width <= 400
         first = weakref.ref(pictures[0])
         pictures[:] = [np.zeros((720, 1280, 3), np.uint8)]
         assert first() is None

@@ -115,14 +115,14 @@ def main(args: Namespace) -> int:
     size: Size | None = getattr(args, "size", None)
     windowed = bool(size or getattr(args, "windowed", False))
     configure(size, inputs(os.environ), fullscreen=not windowed, fps=FRAMES_A_SECOND)
-    store = _store(folder)
+    store = open_store(folder)
     try:
         return _run(store, args, Path(os.environ.get("TOKAIDO_LOG") or folder / "log"))
     finally:
         store.close()
 
 
-def _store(folder: Path) -> "Store":
+def open_store(folder: Path) -> "Store":
     """The players' games; when they cannot be kept, a place that lasts until the app ends, and the reason is told."""
     from companion.store.faults import NotKept, StoreBusy
     from companion.store.store import Store

@@ -155,7 +155,7 @@ class Finger:
     def touch(self, name: str) -> None:
         """Touch the middle of what has this name, scrolling to it first."""
         widget = self.find(name)
-        self._scroll_to(widget)
+        self.scroll_to(widget)
         itself = getattr(widget, "touchable", False) and getattr(widget, "name", "") == name
         if itself and widget.disabled:
             raise AssertionError(f"{name!r} cannot be touched now: it is greyed out")
@@ -225,7 +225,7 @@ class Finger:
             for name in keyboard.keys_to(letter):
                 self.touch(name)
 
-    def _scroll_to(self, widget: Widget) -> None:
+    def scroll_to(self, widget: Widget) -> None:
         for around in boxes_of(widget):
             if isinstance(around, Scroll) and around is not widget:
                 around.show(widget)

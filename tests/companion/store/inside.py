@@ -1,12 +1,18 @@
-"""The one place where tests reach into an open store: its connection to SQLite, and how many changes it has counted."""
+"""The one place where tests reach into an open store: its ledger, its connection to SQLite, how many changes it has
+counted."""
 
 import sqlite3
 
+from companion.store.ledger import Ledger
 from companion.store.store import Store
 
 
+def ledger(store: Store) -> Ledger:
+    return store._ledger
+
+
 def database(store: Store) -> sqlite3.Connection:
-    return store._ledger._database
+    return ledger(store)._database
 
 
 def without_waiting(store: Store) -> None:
@@ -16,4 +22,4 @@ def without_waiting(store: Store) -> None:
 
 def changes(store: Store) -> int:
     """How many transactions were ever written."""
-    return store._ledger.turn
+    return ledger(store).turn

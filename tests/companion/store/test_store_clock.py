@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion.play.session import LONGEST_THOUGHT, Session
+from companion.store.row_mapper import kept_game
 from companion.store.store import Store
 from tests.companion.games.counting import COUNTING, SETUP, add
+from tests.companion.store.inside import ledger
 
 EVENING = datetime(2027, 5, 1, 19, 30, tzinfo=UTC)
 
@@ -67,7 +69,7 @@ def test_durations_are_measured_and_leave_long_pauses_out(tmp_path: Path) -> Non
     with Store(tmp_path) as store:
         first = store.new_game(COUNTING, SETUP, "10")
         number = first.game_number
-        session = Session(store._ledger.reading(lambda: _kept(store, number)), store, lambda: passed)
+        session = Session(kept_game(ledger(store), number), store, lambda: passed)
         passed = 60.0
         session.do([add(1)])
         passed += 12 * 3600
@@ -81,9 +83,3 @@ def test_durations_are_measured_and_leave_long_pauses_out(tmp_path: Path) -> Non
         passed += 1000
         assert session.duration == 90 + LONGEST_THOUGHT
         assert store.games()[0].duration == 90 + LONGEST_THOUGHT
-
-
-def _kept(store: Store, number: int):  # type: ignore[no-untyped-def]
-    from companion.store.row_mapper import kept_game
-
-    return kept_game(store._ledger, number)

@@ -23,7 +23,7 @@ class FrameView(Widget):
         self._texture: Texture | None = None  # a new Rectangle's is Kivy's white one, which all plain shapes share
         with self.canvas:
             self._tint = Color(1, 1, 1, 0)
-            self._sheet = Rectangle()
+            self.sheet = Rectangle()
         self.fbind("pos", self.place)
         self.fbind("size", self.place)
 
@@ -51,14 +51,14 @@ class FrameView(Widget):
 
     def place(self, *_: object) -> None:
         x, y, wide, high = self.fitted()
-        self._sheet.pos, self._sheet.size = (x, y), (wide, high)
+        self.sheet.pos, self.sheet.size = (x, y), (wide, high)
 
     def _copy(self, picture: "Picture") -> None:
         high, wide = picture.shape[:2]
         if self._texture is None or self._texture.size != (wide, high):
             self._texture = Texture.create(size=(wide, high), colorfmt="rgb")
             self._texture.flip_vertical()
-            self._sheet.texture = self._texture
+            self.sheet.texture = self._texture
         self._texture.blit_buffer(picture[:, :, ::-1].tobytes(), colorfmt="rgb", bufferfmt="ubyte")
         self.canvas.ask_update()
 

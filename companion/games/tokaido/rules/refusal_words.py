@@ -51,8 +51,8 @@ def _at_table(state: JourneyState, colour: PlayerColour) -> str:
 def _sentence(refused: TokaidoRefused, words: dict[str, Callable[[Any], str]]) -> str:
     """`words` say some facts otherwise than usual."""
     facts = refused.facts
-    say = _COUNTED.get(refused.reason)
-    template = say(facts) if say else _SENTENCES[refused.reason]()
+    say = COUNTED.get(refused.reason)
+    template = say(facts) if say else SENTENCES[refused.reason]()
     worded = {name: (words.get(name) or _FACTS.get(name, short))(fact) for name, fact in facts.items()}
     return template.format(**worded)
 
@@ -99,7 +99,7 @@ _FACTS: dict[str, Callable[[Any], str]] = {
 }
 
 
-_SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
+SENTENCES: dict[TokaidoReason, Callable[[], str]] = {
     TokaidoReason.SETUP_FIRST: lambda: _("The first event is “{do}”; it must be the set-up."),
     TokaidoReason.SETUP_ONCE: lambda: _("The set-up comes only once, as the first event."),
     TokaidoReason.PLAYER_COUNT: lambda: _("{got} play; Tokaido is for {least} to {most} players."),
@@ -177,6 +177,6 @@ def _donation(facts: Facts) -> str:
     )
 
 
-_COUNTED: dict[TokaidoReason, Callable[[Facts], str]] = {
+COUNTED: dict[TokaidoReason, Callable[[Facts], str]] = {
     TokaidoReason.DONATION: _donation,
 }

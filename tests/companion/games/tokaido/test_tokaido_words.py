@@ -20,7 +20,7 @@ from companion.games.tokaido.rules.names import (
     TurnPhase,
 )
 from companion.games.tokaido.rules.refusal import TokaidoReason
-from companion.games.tokaido.rules.refusal_words import _COUNTED, _SENTENCES
+from companion.games.tokaido.rules.refusal_words import COUNTED, SENTENCES
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import (
     achievement_word,
@@ -137,7 +137,7 @@ def test_the_set_up_and_corrections_are_told() -> None:
 
 
 def test_every_refusal_has_words() -> None:
-    assert set(_SENTENCES) | set(_COUNTED) == set(TokaidoReason)
+    assert set(SENTENCES) | set(COUNTED) == set(TokaidoReason)
 
 
 def test_a_refusal_names_what_is_wrong_and_what_would_be_right() -> None:
