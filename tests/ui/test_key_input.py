@@ -148,6 +148,17 @@ def test_escape_takes_the_way_back_that_the_screen_has(app: CompanionApp, finger
     assert (app.where, app.screen.trail[-1]) == ("rules", "selling")
 
 
+def test_keys_are_understood_on_every_screen_that_home_leads_to(
+    app: CompanionApp, finger: Finger, typist: Typist
+) -> None:
+    for name in [name for name in finger.names() if name not in ("undo", "redo")]:
+        finger.touch(name)
+        assert app.where != "home", name
+        typist.write("7")
+        typist.press("left", "escape")
+        assert app.where == "home" and not app.overlays, name
+
+
 def test_escape_leaves_a_menu_that_a_touch_beside_it_closes(
     app: CompanionApp, finger: Finger, typist: Typist, begin_game: Any
 ) -> None:

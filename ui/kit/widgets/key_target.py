@@ -2,6 +2,7 @@
 
 Letters and figures go to the widget that `takes_keys`, Enter and Escape to the button with them among its `keys`."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import Protocol, TypeGuard
 
@@ -36,7 +37,7 @@ class TakesKeys(Protocol):
 
 def key_taker(layer: Widget) -> TakesKeys | None:
     """The widget of this layer that is written into now."""
-    return next((widget for widget in layer.walk(restrict=True) if _takes_keys(widget)), None)
+    return next((widget for widget in _below(layer) if _takes_keys(widget)), None)
 
 
 def _takes_keys(widget: Widget) -> TypeGuard[TakesKeys]:
@@ -47,10 +48,17 @@ def button_for(layer: Widget, key: str) -> Touchable | None:
     """The button of this layer that has the key, where there is just one and a finger could touch it."""
     found = [
         widget
-        for widget in layer.walk(restrict=True)
+        for widget in _below(layer)
         if isinstance(widget, Touchable) and key in widget.keys and not widget.disabled and _in_sight(widget)
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _below(widget: Widget) -> Iterator[Widget]:
+    """The widget and all that it holds. Not Kivy's own `walk`: a screen may have something else under that name."""
+    yield widget
+    for child in reversed(widget.children):
+        yield from _below(child)
 
 
 def _shown(widget: Widget) -> bool:

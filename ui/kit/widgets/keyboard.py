@@ -177,7 +177,8 @@ class Caret:
 
     def _place(self, *_: object) -> None:
         field, before = self._field, self._field.text[: self._at].replace(" ", "\u00a0")
-        written = text_extent(before, field.font_size, field.font_name, None)[0] + dp(2) if before else 0
+        written = text_extent(before, field.font_size, field.font_name, None)[0] if before else 0
+        written += dp(2) if before and self._at == len(field.text) else 0  # between two letters there is no room
         high = field.font_size * 1.1 if written <= field.width else 0
         self._stroke.pos = (field.x + written, field.y + (field.height - high) / 2)
         self._stroke.size = (dp(2), high)
