@@ -41,6 +41,16 @@ def dp(length: float) -> int:
     return round(length * _diagonal() / _FIRST)
 
 
+def text_scale() -> float:
+    """How much larger than usual the players want their texts: 1 to 1.25."""
+    return _text
+
+
+def dp_text(length: float) -> int:
+    """As `dp`, for a box of text: it grows with the text size the players chose."""
+    return round(dp(length) * _text)
+
+
 def sp(size: float) -> int:
     """The size of a text as drawn for 800x480, in this window and the text size the players chose."""
     return max(round(size * _text * _diagonal() / _FIRST), smallest())

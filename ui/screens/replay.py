@@ -11,7 +11,7 @@ from ui.history.change_dialogs import ask_change, to_table
 from ui.history.game_dialogs import ask_delete, ask_where
 from ui.history.slide import Slide
 from ui.history.step_words import StepWords
-from ui.kit.metrics import dp, finger, portrait
+from ui.kit.metrics import dp, dp_text, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.touch import Touch
@@ -69,10 +69,10 @@ class ReplayScreen(CompanionScreen):
     def _middle(self) -> Widget:
         """The board between the panels, or below them on an upright screen."""
         if portrait():
-            return Column(Row(*self.panels, gap=6, height=dp(318)), self.board, gap=5, size_hint_y=1)
+            return Column(Row(*self.panels, gap=6, height=dp(144) + dp_text(174)), self.board, gap=5, size_hint_y=1)
         half = (len(self.panels) + 1) // 2
         left, right = (
-            Column(*panels, gap=6, size_hint_x=None, size_hint_y=1, width=dp(140))
+            Column(*panels, gap=6, size_hint_x=None, size_hint_y=1, width=dp(84) + dp_text(56))
             for panels in (self.panels[:half], self.panels[half:])
         )
         return Row(left, self.board, right, gap=6, size_hint_y=1)

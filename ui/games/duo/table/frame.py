@@ -12,7 +12,7 @@ from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.panel import PlayerPanel
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.drawing.letters import text_extent
-from ui.kit.metrics import dp, finger, portrait, smallest
+from ui.kit.metrics import dp, dp_text, finger, portrait, smallest
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
@@ -85,12 +85,12 @@ def lay(
     """Put the parts in their places; purple is left, as on the island's own standing room."""
     screen.padding, screen.spacing = (dp(6), dp(4)), dp(5)
     if portrait():
-        above = Row(*panels.values(), gap=6, height=dp(262))
+        above = Row(*panels.values(), gap=6, height=dp(88) + dp_text(174))
         card.size_hint_y, card.height = None, dp(118)
-        row = Row(_fixed(dice, dp(222)), undo, gap=6, height=dp(84))
+        row = Row(_fixed(dice, dp(222)), undo, gap=6, height=dp(36) + dp_text(48))
         filled(screen, bar, above, island, card, row)  # the card may grow over the island, right above it
         return
-    left, right = (_fixed(panels[colour], dp(140)) for colour in (Colour.PURPLE, Colour.GREEN))
+    left, right = (_fixed(panels[colour], dp(84) + dp_text(56)) for colour in (Colour.PURPLE, Colour.GREEN))
     middle = Row(left, island, right, gap=6, size_hint_y=1)
     bottom = Row(_fixed(dice, dp(190)), card, _fixed(undo, dp(188)), gap=6, height=dp(108))
     filled(screen, bar, middle, bottom)

@@ -14,7 +14,7 @@ from companion.language import _
 from ui.games.duo.palette import seat_of
 from ui.games.duo.table.panel_parts import Paintings, PegTrack, Slabs, Wares
 from ui.kit.drawing.drawings import GameIcon
-from ui.kit.metrics import dp, portrait
+from ui.kit.metrics import dp, dp_text, portrait, text_scale
 from ui.kit.theme import mix, theme, with_alpha
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row, filled, outlined
@@ -36,15 +36,15 @@ class PlayerPanel(Touchable, BoxLayout):
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
         sign = GameIcon(icon=seat.shape, colour=shade, share=0.8, size_hint_x=None, width=dp(18))
         self._name = Shortened("strong", colour=shade)
-        self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
+        self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp_text(38))
         self._row(1.35, sign, self._name, self._total)
         self._faith, self._faith_points = self._heading()
         self._temple = PegTrack("torii", theme().red, 0.8)
         self._garden = PegTrack("tree", theme().green, 0.8)
         filled(self, self._temple, self._garden)
         self._commerce, self._commerce_points = self._heading()
-        self._money = Slabs(1.1)
-        self._wares = Wares(1.3)
+        self._money = Slabs(1.1 * text_scale())
+        self._wares = Wares(1.3 * text_scale())
         filled(self, self._money, self._wares)
         self._culture, self._culture_points = self._heading()
         across, share = (10, 1.55) if portrait() else (5, 2.5)
@@ -54,11 +54,11 @@ class PlayerPanel(Touchable, BoxLayout):
         filled(self, self._paintings, self._tiles, self._time)
 
     def _row(self, share: float, *things: Widget) -> None:
-        self.add_widget(Row(*things, gap=4, size_hint_y=share))
+        self.add_widget(Row(*things, gap=4, size_hint_y=share * text_scale()))
 
     def _heading(self) -> tuple[Text, Text]:
         words = Text("", "small", fit=True)
-        points = Text("", "strong", align="right", fit=True, size_hint_x=None, width=dp(24))
+        points = Text("", "strong", align="right", fit=True, size_hint_x=None, width=dp_text(24))
         self._row(1.0, words, points)
         return words, points
 
@@ -104,7 +104,7 @@ class PlayerPanel(Touchable, BoxLayout):
                 held.append((tile.value, side_adjective(state.sides[tile])))
         room = max(2, len(held))
         filled(self._tiles, *(_pill(*tile) for tile in held), *(Widget() for _slot in range(room - len(held))))
-        self._tiles.size_hint_y = 1.05 * room
+        self._tiles.size_hint_y = 1.05 * room * text_scale()
 
 
 def _pill(icon: str, words: str) -> BoxLayout:
