@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Unpack
 
 from ui.kit.drawing.letters import text_extent, widest_word
-from ui.kit.metrics import smallest, text_scale
+from ui.kit.metrics import smallest
 from ui.kit.theme import Shade
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import BoxOptions
@@ -27,13 +27,14 @@ def shortened(text: str, fits: Callable[[str], bool], *, ending: str = "…", wo
     return beginning(least)
 
 
-def fits_in(width: float, height: float, font: str, size: float) -> Callable[[str], bool]:
-    """Whether a text of this size, wrapped, has room in that box without a broken word."""
+def fits_in(width: float, height: float, font: str) -> Callable[[str], bool]:
+    """Whether a text, wrapped at the smallest size, has room in that box without a broken word."""
 
     def fits(text: str) -> bool:
         if not text:
             return True
-        return widest_word(text, size, font) <= width and text_extent(text, size, font, width)[1] <= height
+        wide = widest_word(text, smallest(), font) <= width
+        return wide and text_extent(text, smallest(), font, width)[1] <= height
 
     return fits
 
@@ -72,8 +73,6 @@ class Shortened(Text):
             self._choose()
 
     def _choose(self, *_args: object) -> None:
-        """In large letters where the players want them large; smaller before any of the last one is cut."""
-        smaller = fits_in(self.width, self.height, self.font_name, smallest())
-        larger = fits_in(self.width, self.height, self.font_name, round(smallest() * text_scale()))
-        fitting = next((text for fits in (larger, smaller) for text in self._choices if fits(text)), None)
-        self.text = shortened(self._choices[-1], smaller, words=self.by_words) if fitting is None else fitting
+        fits = fits_in(self.width, self.height, self.font_name)
+        fitting = next((text for text in self._choices if fits(text)), None)
+        self.text = shortened(self._choices[-1], fits, words=self.by_words) if fitting is None else fitting

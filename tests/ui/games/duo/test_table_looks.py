@@ -7,6 +7,8 @@ import pytest
 
 from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
+from tests.ui.played import keep
+from ui.kit.widgets.label import Text
 from ui.shell.app import CompanionApp
 from ui.table.card import Picture
 from ui.testing.audit import audit
@@ -153,3 +155,25 @@ def test_the_table_looks_right_in_every_size_language_and_text_size(
     open_app: Callable[..., CompanionApp], look: dict[str, Any]
 ) -> None:
     assert faults(open_app, look) == []
+
+
+@pytest.mark.parametrize(("size", "least"), [((720, 1280), 1.2), ((800, 480), 1.1)])
+def test_largest_text_enlarges_the_panels_and_what_undo_says(
+    open_app: Any, size: tuple[int, int], least: float
+) -> None:
+    def letters(text_size: str) -> dict[str, float]:
+        app = open_app(size=size, text_size=text_size)
+        app.session = keep(app.store, turns=3)
+        app.store.set_setting("walkthrough", False)
+        app.go("table")
+        finger = Finger(app)
+        finger.settle()
+        shown = [*children_of(finger.find("panel:purple")), *children_of(finger.find("undo"))]
+        return {text.text: text.font_size for text in shown if isinstance(text, Text) and text.text}
+
+    usual, largest = letters("normal"), letters("largest")
+    headings = [words for words in usual if words in ("Commerce", "Culture") or words.startswith("Faith")]
+    said = [words for words in usual if " " in words and words not in headings]
+    assert len(headings) == 3 and said
+    assert all(largest[words] >= least * usual[words] for words in headings)
+    assert all(largest[words] >= 1.1 * usual[words] for words in said)

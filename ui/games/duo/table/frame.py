@@ -92,7 +92,7 @@ def lay(
         return
     left, right = (_fixed(panels[colour], dp(84) + dp_text(56)) for colour in (Colour.PURPLE, Colour.GREEN))
     middle = Row(left, island, right, gap=6, size_hint_y=1)
-    bottom = Row(_fixed(dice, dp(190)), card, _fixed(undo, dp(188)), gap=6, height=dp(108))
+    bottom = Row(_fixed(dice, dp(190)), card, _fixed(undo, dp(100) + dp_text(88)), gap=6, height=dp(108))
     filled(screen, bar, middle, bottom)
 
 

@@ -36,7 +36,7 @@ class PlayerPanel(Touchable, BoxLayout):
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
         sign = GameIcon(icon=seat.shape, colour=shade, share=0.8, size_hint_x=None, width=dp(18))
         self._name = Shortened("strong", colour=shade)
-        self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp_text(38))
+        self._total = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
         self._row(1.35, sign, self._name, self._total)
         self._faith, self._faith_points = self._heading()
         self._temple = PegTrack("torii", theme().red, 0.8)
@@ -91,7 +91,7 @@ class PlayerPanel(Touchable, BoxLayout):
     def tell_time(self, face: str) -> None:
         """The time this player has used; nothing without a clock."""
         self._time.text = _("Time {time}").format(time=face) if face else ""
-        self._time.size_hint_y = 0.9 if face else None
+        self._time.size_hint_y = 0.9 * text_scale() if face else None
         if not face:
             self._time.height = 0
 
