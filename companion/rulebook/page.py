@@ -84,9 +84,9 @@ def _read_head(head: str, place: str) -> dict[str, str]:
         key, colon, value = line.partition(":")
         if not colon or key not in _KEYS:
             raise PageError(place, f"{line!r} is not a line of the head; it has {', '.join(_KEYS)}")
-        if key in facts:
+        if key in facts and key != "asked":
             raise PageError(place, f"{key} stands there twice")
-        facts[key] = value.strip()
+        facts[key] = f"{facts[key]};{value}" if key in facts else value.strip()
     for key in ("title", "asked"):
         if not facts.get(key):
             raise PageError(place, f"{key} is missing")

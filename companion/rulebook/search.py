@@ -1,19 +1,21 @@
-"""Full-text search over the pages of one language; it forgives spelling and accents, and titles weigh more."""
+"""Nearest-example search over the pages of one language: a question leads to the page whose known questions it is most
+like, by words, stems and pairs of words (TF-IDF, cosine). Spelling and accents are forgiven."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import log
+from math import log, sqrt
 
 from companion.rulebook.page import Page
 from companion.rulebook.speech import Speech
-from companion.rulebook.spelling import likeness, misspelling, trigrams, words
+from companion.rulebook.spelling import begins, misspelling, trigrams, words
 
-_TITLE, _ASKED, _ANSWER, _BODY = 5.0, 4.0, 2.5, 1.0
-_SYNONYM = 0.8
-_PHRASE = 8.0  # for a question asked just as the page foresees it
-_SENTENCE = 2.0
+_STEM, _PAIR, _SAME = 0.7, 0.6, 0.5  # against a whole word, which counts 1
+_STEM_LETTERS = 5
+_SENTENCE = 0.5  # a sentence of the page against a question that leads to it
+_NEAREST, _FADING = 12, 0.75  # so many examples of a page count, each less than the one before it
+_UNKNOWN = 3.0  # how rare a word is that no page knows
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,114 +26,91 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sheet:
-    """A page made ready for searching."""
+class _Example:
+    """A text that leads to a page: its title, a question it answers, or a sentence of it."""
 
-    page: Page
-    weights: dict[str, float]  # word -> the weight of the best place it stands in
-    asked: tuple[frozenset[str], ...]
-    sentences: tuple[tuple[str, frozenset[str]], ...]
-
-
-def _rate(sheet: _Sheet, matches: list[dict[str, float]], rarity: list[float]) -> Hit:
-    total = sum(rarity) or 1.0
-    score = covered = 0.0
-    for match, rare in zip(matches, rarity, strict=True):
-        best = max((strength * sheet.weights[w] for w, strength in match.items() if w in sheet.weights), default=0.0)
-        score += rare * best
-        covered += rare if best else 0.0
-    if not score:
-        return Hit(sheet.page, 0.0, "")
-    phrase = max((_fit(phrase, matches, rarity, whole=True) for phrase in sheet.asked), default=0.0)
-    fits = [(_fit(there, matches, rarity, whole=False), text) for text, there in sheet.sentences]
-    sentence, excerpt = max(fits, key=lambda fit: fit[0])
-    score = score * (covered / total) + total * (_PHRASE * phrase + _SENTENCE * sentence)
-    return Hit(sheet.page, round(score, 4), excerpt if sentence else sheet.page.answer)
-
-
-def _fit(there: frozenset[str], matches: list[dict[str, float]], rarity: list[float], whole: bool) -> float:
-    """The share of the question these words answer; with `whole`, words that nobody asked for count against them."""
-    met = 0.0
-    used: set[str] = set()
-    for match, rare in zip(matches, rarity, strict=True):
-        strength, word = max(((match[w], w) for w in there & match.keys()), default=(0.0, ""))
-        met += rare * strength
-        if strength:
-            used.add(word)
-    share = met / (sum(rarity) or 1.0)
-    return share * (len(used) / len(there)) ** 0.5 if whole and there else share
+    page: int
+    words: tuple[str, ...]
+    weight: float
+    sentence: str = ""
 
 
 class Index:
-    """The pages of one language, made ready for searching."""
+    """The pages of one language with their questions, made ready for searching."""
 
-    def __init__(self, pages: Iterable[Page], speech: Speech, lang: str) -> None:
-        self.speech, self._lang = speech, lang
-        self.sheets = tuple(_sheet(page, lang, speech) for page in pages)
-        self.spread: Counter[str] = Counter(word for sheet in self.sheets for word in sheet.weights)
-        self._by_trigram: dict[str, set[str]] = {}
-        for word in self.spread:
+    def __init__(self, pages: Sequence[Page], speech: Speech, lang: str) -> None:
+        self._pages, self._speech, self._lang = pages, speech, lang
+        self._examples = list(_examples(pages, lang))
+        self._known = Counter(word for example in self._examples for word in example.words)
+        self._by_trigram: dict[str, set[str]] = defaultdict(set)
+        for word in self._known:
             for part in trigrams(word):
-                self._by_trigram.setdefault(part, set()).add(word)
-        self.matches = lru_cache(maxsize=512)(self._matches)
+                self._by_trigram[part].add(word)
+        self.corrected = lru_cache(maxsize=512)(self._corrected)
+        found = [self._features(example.words) for example in self._examples]
+        spread = Counter(feature for features in found for feature in features)
+        self._rarity = {feature: log(1 + len(found) / count) for feature, count in spread.items()}
+        self._having: dict[str, list[tuple[int, float]]] = defaultdict(list)  # feature -> examples, how much it is of each
+        for number, features in enumerate(found):
+            length = self._length(features)
+            for feature, amount in features.items():
+                self._having[feature].append((number, amount * self._rarity[feature] / length))
 
     def search(self, question: str, limit: int) -> list[Hit]:
         """The pages that answer the question best, the best first."""
-        asked = self.speech.telling(words(question, self._lang))
-        if not asked:
-            return []
-        matches = [self.matches(word) for word in asked]
-        rarity = [self.rarity(match) for match in matches]
-        hits = [_rate(sheet, matches, rarity) for sheet in self.sheets]
-        return sorted((hit for hit in hits if hit.score > 0), key=lambda hit: -hit.score)[:limit]
+        features = self._features([self.corrected(word) for word in words(question, self._lang)])
+        length = self._length(features)
+        likeness: dict[int, float] = defaultdict(float)
+        for feature, amount in features.items():
+            for number, share in self._having.get(feature, ()):
+                likeness[number] += share * amount * self._rarity[feature] / length
+        by_page: dict[int, list[tuple[float, _Example]]] = defaultdict(list)
+        for number, like in likeness.items():
+            example = self._examples[number]
+            by_page[example.page].append((like * example.weight, example))
+        hits = [self._hit(page, near) for page, near in by_page.items()]
+        return sorted(hits, key=lambda hit: -hit.score)[:limit]
 
-    def _matches(self, asked: str) -> dict[str, float]:
-        """Every word of the pages that answers the asked one, and how well."""
-        found = self._alike(asked)
-        if max(found.values(), default=0.0) < 0.8:
-            guesses = {word: misspelling(asked, word) for word in self._similar(asked)}
-            best = max(guesses.values(), default=0.0)
-            for word, strength in guesses.items():
-                if strength == best:
-                    found[word] = max(found.get(word, 0.0), strength)
-        for meant in self.speech.meaning(asked):
-            for word, strength in self._alike(meant).items():
-                found[word] = max(found.get(word, 0.0), strength * _SYNONYM)
-        return {word: strength for word, strength in found.items() if strength}
+    def _hit(self, page: int, near: list[tuple[float, _Example]]) -> Hit:
+        best = sorted((like for like, _example in near), reverse=True)[:_NEAREST]
+        score = sum(like * _FADING**place for place, like in enumerate(best))
+        said = max(((like, example.sentence) for like, example in near if example.sentence), default=(0.0, ""))
+        return Hit(self._pages[page], round(score, 4), said[1] or self._pages[page].answer)
 
-    def _alike(self, asked: str) -> dict[str, float]:
-        start = asked[:3]
-        likely = [w for w in self.spread if w.startswith(start) or asked in w or w in asked]  # no other can be alike
-        return {word: strength for word in likely if (strength := likeness(asked, word))}
+    def _features(self, said: Sequence[str]) -> Counter[str]:
+        features: Counter[str] = Counter()
+        for word in said:
+            features[word] += 1
+            if len(word) > _STEM_LETTERS:
+                features[word[:_STEM_LETTERS] + "…"] += _STEM
+        for pair in zip(said, said[1:], strict=False):
+            features[" ".join(pair)] += _PAIR
+        for group in {group for word in said for group in self._speech.groups_of(word)}:
+            features[f"={group}"] += _SAME
+        return features
 
-    def _similar(self, asked: str) -> set[str]:
-        """Words that share at least two trigrams: only these can be misspellings of each other."""
-        shared: Counter[str] = Counter(word for part in trigrams(asked) for word in self._by_trigram.get(part, ()))
-        return {word for word, count in shared.items() if count >= 2}
+    def _length(self, features: Mapping[str, float]) -> float:
+        return sqrt(sum((much * self._rarity.get(each, _UNKNOWN)) ** 2 for each, much in features.items())) or 1.0
 
-    def rarity(self, match: dict[str, float]) -> float:
-        """A word that stands on few pages says more about which one is wanted."""
-        on = sum(1 for sheet in self.sheets if any(word in sheet.weights for word in match))
-        return log(1 + len(self.sheets) / on) if on else 0.0
+    def _corrected(self, asked: str) -> str:
+        """The known word that an unknown one is meant for: the one it begins, or is a letter or two away from."""
+        if asked in self._known or asked.isdigit():
+            return asked
+        shared = Counter(word for part in trigrams(asked) for word in self._by_trigram.get(part, ()))
+        likely = [word for word, count in shared.items() if count >= 2]
+        return max(
+            ((strength, self._known[word], word) for word in likely if (strength := _meant(asked, word))),
+            default=(0.0, 0, asked),
+        )[2]
 
 
-def _sheet(page: Page, lang: str, speech: Speech) -> _Sheet:
-    weights: dict[str, float] = {}
+def _meant(asked: str, word: str) -> float:
+    return max(begins(asked, word), misspelling(asked, word))
 
-    def add(text: str, weight: float) -> None:
-        for word in speech.telling(words(text, lang)):
-            weights[word] = max(weights.get(word, 0.0), weight)
 
-    texts = [page.answer, *(block.text for block in page.body)]
-    add(page.title, _TITLE)
-    for question in page.asked:
-        add(question, _ASKED)
-    add(page.answer, _ANSWER)
-    for block in page.body:
-        add(block.text, _BODY)
-    return _Sheet(
-        page=page,
-        weights=weights,
-        asked=tuple(frozenset(speech.telling(words(phrase, lang))) for phrase in (page.title, *page.asked)),
-        sentences=tuple((text, frozenset(words(text, lang))) for text in texts),
-    )
+def _examples(pages: Sequence[Page], lang: str) -> Iterable[_Example]:
+    for number, page in enumerate(pages):
+        for question in (page.title, *page.asked):
+            yield _Example(number, tuple(words(question, lang)), 1.0)
+        for sentence in (page.answer, *(block.text for block in page.body)):
+            yield _Example(number, tuple(words(sentence, lang)), _SENTENCE, sentence)

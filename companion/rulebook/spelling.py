@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-EXACT, STEM, BEGUN, INSIDE, ONE_OFF, TWO_OFF, FAINT = 1.0, 0.8, 0.75, 0.6, 0.6, 0.4, 0.25
+BEGUN, ONE_OFF, TWO_OFF, FAINT = 0.75, 0.6, 0.4, 0.25
 _LIGATURES = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae", "ø": "o", "’": "'"})
 _WORD = re.compile(r"[a-z0-9]+")
 _UMLAUT = re.compile(r"([aou])e")
@@ -26,18 +26,9 @@ def trigrams(word: str) -> frozenset[str]:
     return frozenset(padded[start : start + 3] for start in range(len(padded) - 2))
 
 
-def likeness(asked: str, word: str) -> float:
-    """0 to 1: how well a word on a page answers an asked one, without counting misspellings."""
-    if asked == word:
-        return EXACT
-    shared = _shared_start(asked, word)
-    longer_tail = max(len(asked), len(word)) - shared
-    if (shared >= 4 and longer_tail <= 3) or (shared == 3 == min(len(asked), len(word)) and longer_tail == 1):
-        return STEM
-    if len(asked) >= 3 and shared == len(asked):
-        return BEGUN
-    short, long = sorted((asked, word), key=len)
-    return INSIDE if len(short) >= 5 and short in long else 0.0
+def begins(asked: str, word: str) -> float:
+    """How well a word answers that is not yet typed to its end."""
+    return BEGUN if len(asked) >= 3 and word.startswith(asked) else 0.0
 
 
 def misspelling(asked: str, word: str) -> float:
@@ -66,11 +57,3 @@ def distance(one: str, other: str) -> int:
             row.append(cost)
     return row[-1]
 
-
-def _shared_start(one: str, other: str) -> int:
-    count = 0
-    for a, b in zip(one, other, strict=False):
-        if a != b:
-            break
-        count += 1
-    return count
