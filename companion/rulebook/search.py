@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from math import log, sqrt
 
 from companion.rulebook.page import Page
@@ -50,7 +51,7 @@ class Index:
         found = [self._features(example.words) for example in self._examples]
         spread = Counter(feature for features in found for feature in features)
         self._rarity = {feature: log(1 + len(found) / count) for feature, count in spread.items()}
-        self._having: dict[str, list[tuple[int, float]]] = defaultdict(list)  # feature -> examples, how much it is of each
+        self._having: dict[str, list[tuple[int, float]]] = defaultdict(list)  # by feature: examples, its share of each
         for number, features in enumerate(found):
             length = self._length(features)
             for feature, amount in features.items():
@@ -83,7 +84,7 @@ class Index:
             features[word] += 1
             if len(word) > _STEM_LETTERS:
                 features[word[:_STEM_LETTERS] + "…"] += _STEM
-        for pair in zip(said, said[1:], strict=False):
+        for pair in pairwise(said):
             features[" ".join(pair)] += _PAIR
         for group in {group for word in said for group in self._speech.groups_of(word)}:
             features[f"={group}"] += _SAME
