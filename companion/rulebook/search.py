@@ -78,8 +78,8 @@ class Index:
         said = max(((like, example.sentence) for like, example in near if example.sentence), default=(0.0, ""))
         return Hit(self._pages[page], round(score, 4), said[1] or self._pages[page].answer)
 
-    def _features(self, said: Sequence[str]) -> Counter[str]:
-        features: Counter[str] = Counter()
+    def _features(self, said: Sequence[str]) -> dict[str, float]:
+        features: dict[str, float] = defaultdict(float)
         for word in said:
             features[word] += 1
             if len(word) > _STEM_LETTERS:
