@@ -115,6 +115,8 @@ def bag_and_menu(guide: Guide) -> None:
     guide.picture("table-menu")
     guide.touch("bag")
     guide.picture("table-bag")
+    guide.touch("ok", "prompt")
+    guide.picture("table-in-words")
     guide.touch("ok")
 
 

@@ -108,6 +108,7 @@ def practice(guide: Guide) -> None:
         if len(guide.stored.events()) == 1 and guide.finger.sees(f"die:{die}:1"):
             guide.touch(f"die:{die}:1")
     guide.expect([event["do"] for event in guide.stored.events()] == ["setup", "roll"], "the roll was not stored")
+    _draw_for_the_players(guide)
     guide.go_home()
 
 
