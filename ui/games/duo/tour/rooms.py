@@ -3,8 +3,10 @@
 from pathlib import Path
 
 from companion.games.duo.boards.board_file import find_board, load_board
+from companion.games.duo.rules.engine import options
 from ui.games.duo.table.screen import TableScreen
 from ui.games.duo.tour.evening import WARES
+from ui.games.duo.tour.hands import stored_state
 from ui.testing.guide import Guide
 
 
@@ -110,6 +112,20 @@ def practice(guide: Guide) -> None:
     guide.expect([event["do"] for event in guide.stored.events()] == ["setup", "roll"], "the roll was not stored")
     _draw_for_the_players(guide)
     guide.go_home()
+
+
+def _draw_for_the_players(guide: Guide) -> None:
+    """The merchant goes to a mountain town, and the app draws."""
+    state = stored_state(guide)
+    ends = [to for option in options(state) if option["die"] == "merchant" for to in option.get("to", ())]
+    town = next((to for to in ends if to in state.board.draws), None)
+    if town is None:
+        return
+    guide.touch("die:merchant", f"mountain:{town}", "confirm")
+    guide.picture("practice-draw")
+    guide.touch(next(name for name in guide.finger.names() if name.startswith("take:")))
+    guide.picture("practice-drawn")
+    guide.expect(guide.stored.events()[-1]["do"] == "draw", "what the app drew was not stored")
 
 
 def _in_doubt(guide: Guide) -> bool:
