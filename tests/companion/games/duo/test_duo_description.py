@@ -2,11 +2,13 @@
 
 import random
 import re
+from functools import partial
 
 import pytest
 
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Phase
+from companion.games.duo.rules.state import State
 from companion.language import LANGUAGES, in_language
 from tests.companion.games.counting import COUNTING, SETUP, add
 from tests.companion.games.duo.play import play, random_setup
@@ -15,13 +17,16 @@ from tests.companion.games.duo.positions import do, move, shikoku, table, wares,
 IDS = re.compile(r"\b[csma]\d+\b")
 
 
+def _lines(state: State) -> str:
+    return "\n".join(DUO.describe_table(state))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_moment_of_a_game_is_described_in_whole_sentences(language: str) -> None:
     chance, phases = random.Random(3), set()
     for _event, state in play(chance, shikoku(), random_setup(chance, shikoku())):
         phases.add(state.phase)
-        told = in_language(language, lambda: "\n".join(DUO.describe_table(state)))
-        for sentence in told.split("\n"):
+        for sentence in in_language(language, partial(_lines, state)).split("\n"):
             assert sentence[0].isupper() and sentence.endswith("."), sentence
             assert not IDS.search(sentence), sentence
             assert not re.search(r"[{}()→×+/*•|]", sentence), sentence
