@@ -17,6 +17,7 @@ from companion.disk.backup import back_up
 from companion.store.faults import NotKept
 from ui.kiosk import sticks
 from ui.kiosk.sticks import unmounted
+from ui.screens.backup import backup_words
 from ui.testing.audit import audit
 from ui.testing.finger import Finger, frame, think
 
@@ -182,6 +183,11 @@ def test_the_screen_is_drawn_while_the_backup_is_written_and_takes_no_touch(open
     held.let_go.set()
     turn_until(lambda: finger.sees("ok"))
     assert threading.main_thread() not in held.threads
+
+
+def test_a_backup_is_called_by_its_date_and_a_renamed_one_by_its_name():
+    assert backup_words(Path("backups/tokaido-2026-11-17-201652.zip")) == "17 November 2026, 20:16"
+    assert backup_words(Path("before the holidays.zip")) == "before the holidays"
 
 
 def test_a_stick_that_waits_is_seen_in_what_lsblk_says():

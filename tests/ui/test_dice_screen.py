@@ -12,7 +12,7 @@ from calibration.shelf import DiceShelf
 from calibration.tray import TrayArea, found_tray, framed, tray_area
 from tests.ui.patient import wait
 from tests.vision.practice import DICE, practice_model, stepped_camera
-from ui.screens.dice import camera_words
+from ui.camera.camera_names import camera_words
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
 from vision.find.boxes import FoundDie

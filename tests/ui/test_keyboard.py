@@ -47,6 +47,14 @@ def test_a_name_begins_with_a_capital_and_goes_on_without(app: CompanionApp, fin
     assert written == ["Anne-Mi"]
 
 
+def test_a_question_has_no_capital_letter_in_every_word(app: CompanionApp) -> None:
+    names, question = Keyboard("Can I"), Keyboard("Can I", names=False)
+    for keyboard in (names, question):
+        keyboard._type(" ")
+        keyboard._type("s")
+    assert (names.text, question.text) == ("Can I S", "Can I s")
+
+
 def test_what_was_written_is_shown_and_can_be_erased(app: CompanionApp, finger: Finger) -> None:
     written = ask(app, text="Ben")
     finger.touch("key:erase")

@@ -104,6 +104,13 @@ def test_a_kept_setting_that_makes_no_sense_is_passed_over(app: CompanionApp) ->
     assert Settings(app.store, {})["theme"] == "light"
 
 
+def test_a_camera_that_only_the_command_line_names_has_a_title_too(app: CompanionApp, finger: Finger) -> None:
+    app.change_setting("camera", "simulated")
+    app.go("settings")
+    finger.settle()
+    assert "Simulated camera" in finger.texts() and "simulated" not in finger.texts()
+
+
 def test_sounds_need_a_loudspeaker(app: CompanionApp, settings: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
     for there in (False, True):
         monkeypatch.setattr("ui.screens.settings.audio_there", lambda there=there: there)

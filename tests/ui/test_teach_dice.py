@@ -93,6 +93,7 @@ def test_dice_shown_face_by_face_are_read_afterwards(
     finger = Finger(app)
     finger.touch("dice")
     finger.touch("show")
+    assert app.screen.repeat.disabled  # there is no photo yet that could be thrown away
     show_all(app, finger)
     assert app.where == "teach_learn"
     taken = seconds(trays, hands=10 * photos, touches=3)  # dice, show me, try it: the rest the app does by itself

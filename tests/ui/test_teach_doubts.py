@@ -11,6 +11,7 @@ from calibration.shelf import DiceShelf
 from tests.calibration.dice_seen import Thrown, by_label
 from tests.ui.patient import thrown_and_read, wait
 from ui.camera import sources
+from ui.teach.naming import heap_words
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
 from vision.read.readings import TrayReading
@@ -123,3 +124,11 @@ def pilgrim_read(app: Any, finger: Finger) -> TrayReading:
         if "pilgrim" in reading.values:
             return reading
     raise AssertionError("the pilgrim die is never read")
+
+
+def test_the_last_heap_is_not_called_none_to_go() -> None:
+    assert [heap_words(1, 0), heap_words(2, 1), heap_words(3, 4)] == [
+        "1 photo, the last heap",
+        "2 photos, 1 more heap after this",
+        "3 photos, 4 more heaps after this",
+    ]

@@ -61,7 +61,7 @@ class Finder(BoxLayout):
         self.results = Column(gap=6, padding=(dp(2), dp(2)))
         self.add_widget(Scroll(self.results))
         if typing:
-            self.keyboard = Keyboard(question, changed=self._write, longest=_LONGEST, size_hint_y=None)
+            self.keyboard = Keyboard(question, changed=self._write, longest=_LONGEST, names=False, size_hint_y=None)
             caret = Caret(self.field.label)
             self.keyboard.bind(caret=lambda _keyboard, at: caret.show(int(at)))
             caret.show(len(question))

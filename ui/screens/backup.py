@@ -4,13 +4,14 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from kivy.uix.widget import Widget
 
 from companion.disk.backup import back_up
-from companion.language import _
+from companion.language import _, date_words
 from companion.store.faults import NotKept
 from companion.store.restoring import open_restored, prepare_restore
 from companion.store.store import Store
@@ -26,6 +27,8 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Message
 from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.panel import Card
+
+BACKUP_NAME = "tokaido-%Y-%m-%d-%H%M%S"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +75,13 @@ class BackupScreen(CompanionScreen):
         return Card(Text(shelf.place.words, "heading"), here, *back, *kept)
 
     def _bring(self, name: str, file: Path) -> Widget:
-        question = _("Bring {file} back? What is here now is kept beside it, and the app starts anew.")
+        question = _("Bring back the backup of {when}? What is here now is kept beside it, and the app starts anew.")
         return TouchButton(
-            file.stem,
+            backup_words(file),
             name=name,
             text_kind="small",
             action=lambda: self.app.ask(
-                question.format(file=file.stem), _("Bring it back"), lambda: self.restore(file)
+                question.format(when=backup_words(file)), _("Bring it back"), lambda: self.restore(file)
             ),
         )
 
@@ -97,7 +100,7 @@ class BackupScreen(CompanionScreen):
 
     def back_up(self, place: WritableFolder) -> None:
         data = self.app.store.folder
-        file = place.folder / (time.strftime("tokaido-%Y-%m-%d-%H%M%S") + ".zip")
+        file = place.folder / (time.strftime(BACKUP_NAME) + ".zip")
 
         def write() -> list[Shelf]:
             place.folder.mkdir(exist_ok=True)
@@ -126,6 +129,14 @@ class BackupScreen(CompanionScreen):
             store, words = Store(Path(tempfile.mkdtemp(prefix="tokaido-companion-"))), str(trouble)
         self.app.begin_anew(store)
         self.app.say(words)
+
+
+def backup_words(file: Path) -> str:
+    """When a backup was made, as its name tells; one that was renamed is called by its name."""
+    try:
+        return date_words(datetime.strptime(file.stem, BACKUP_NAME))
+    except ValueError:
+        return file.stem
 
 
 def find_shelves(data: Path) -> list[Shelf]:

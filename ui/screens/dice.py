@@ -11,6 +11,7 @@ from calibration.models import taught, when_taught
 from calibration.teaching_watcher import Scene, Sight
 from calibration.tray import TrayArea, found_tray, keep_area, kept_area, tray_area
 from companion.language import _, date_words, ngettext
+from ui.camera.camera_names import camera_words
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
@@ -155,18 +156,6 @@ class DiceScreen(WatchingScreen):
                 self.app.say(_("No tray stands out in the picture. Drag its corners instead, or use all of it."))
             return
         self._dragged(area)
-
-
-def camera_words(name: str) -> str:
-    """Which camera it is, for players."""
-    kind, _colon, rest = name.partition(":")
-    words = {
-        "picamera2": _("Raspberry Pi camera"),
-        "usb": _("USB camera {number}").format(number=rest),
-        "folder": _("Pictures in {folder}").format(folder=rest),
-        "simulated": _("Simulated camera"),
-    }
-    return words.get(kind) or _("Any camera")
 
 
 def _model_words(model: DiceModel | None) -> str:

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import LANGUAGES, OWN_NAMES, _, and_list, ngettext
 from companion.version import app_version
+from ui.camera.camera_names import camera_words
 from ui.games.registry import faces
 from ui.kiosk.service import Service, switch_off
 from ui.kit.metrics import dp, portrait
@@ -63,7 +64,7 @@ class SettingsScreen(CompanionScreen):
         named = cameras()
         now = self.app.camera
         if now not in dict(named):
-            named.append((now, now))
+            named.append((now, camera_words(now)))
         columns = 1 if portrait() else 2
         return Card(
             Text(_("Camera"), "strong"),

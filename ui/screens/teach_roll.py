@@ -4,6 +4,7 @@ from calibration.lessons.just_roll import ROLLS_WANTED
 from calibration.lessons.rolls_kept import keep_roll, kept_rolls
 from calibration.teaching_watcher import Scene, Sight
 from companion.language import _
+from ui.kit.sounds import audio_there
 from ui.kit.widgets.button import TouchButton
 from ui.teach.naming import NamingScreen
 
@@ -32,9 +33,14 @@ class TeachRollScreen(NamingScreen):
             self.show_all_sorted()
 
     def _rolling(self) -> None:
-        how = _(
-            "No touch is needed. Each roll is photographed when it lies still; wait for the sound, then roll again."
-        )
+        if self.app.settings["sounds"] and audio_there():
+            how = _(
+                "No touch is needed. Each roll is photographed when it lies still; wait for the sound, then roll again."
+            )
+        else:
+            how = _(
+                "No touch is needed. Each roll is photographed when it lies still; roll again when the count has risen."
+            )
         self._throws = False
         self.enough = TouchButton(_("Name what was seen"), name="name", action=self._name)
         buttons = [self.enough]

@@ -27,8 +27,9 @@ class TeachShowScreen(LessonScreen):
         self.keys = Row()
         self._repeat: int | None = None
         how = _("No touch is needed: a photo is taken when the die lies still and your hand is away.")
+        self.repeat = TouchButton(_("Show this face again"), name="again", action=self._again)
         buttons = [
-            TouchButton(_("Show this face again"), name="again", action=self._again),
+            self.repeat,
             TouchButton(_("That is enough"), name="enough", action=self._learn),
         ]
         hand = [Text(_("Your hand, for the simulated die: which face up?"), "small"), self.keys]
@@ -48,6 +49,7 @@ class TeachShowScreen(LessonScreen):
         self.prompt.text = _("{die} die: put it down with {value} up").format(die=self.dice.title(die), value=face)
         self.detail.text = _next_words(taken, self.lesson.wanted, self.dice.sides[die].count(int(face)), face)
         self.progress.share = self.lesson.share
+        self.repeat.disabled = self._begun() is None
         if self.simulated:
             self._show_hand(die)
 
@@ -84,12 +86,19 @@ class TeachShowScreen(LessonScreen):
         if self.simulated and self._repeat is not None and self.lesson.asked == asked:
             self._put_down(asked[0], self._repeat)  # the simulated hand does as it is told: another place
 
-    def _again(self) -> None:
-        """The photos of the face before this one, or of this one if it was begun, were of another face."""
+    def _begun(self) -> Label | None:
+        """This face if it was begun, else the one before it; None when there are no photos of either."""
         lesson = self.lesson
         label: Label | None = lesson.asked
         if label is None or (lesson.taken[label] == 0 and lesson.at > 0):
             label = lesson.faces[lesson.at - 1]
+        return label if lesson.taken[label] else None
+
+    def _again(self) -> None:
+        """The photos taken last were of another face."""
+        label = self._begun()
+        if label is None:
+            return
         self.app.ask(
             _("Throw away the photos of {face} and show it again?").format(face=self.dice.label_words(label)),
             _("Show it again"),

@@ -145,10 +145,9 @@ class Said(BoxLayout):
         if self._picture is not None and self._picture.parent is not None:
             beside = width - self._picture.width - self._above.spacing
             tries = [(size, beside) for size in sizes] + tries
-        for size, wide in tries:
-            needed = self._needed(size, wide)
-            if needed <= height:
-                break
+        room = max(height, self._needed(*tries[-1]))  # the card grows that far in any case
+        size, wide = next(each for each in tries if self._needed(*each) <= room)
+        needed = self._needed(size, wide)
         if wide == width and self._picture is not None:
             self._above.remove_widget(self._picture)
         for line in self._lines:

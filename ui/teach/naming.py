@@ -109,7 +109,6 @@ class NamingScreen(LessonScreen):
 
         take_out = TouchButton(_("Take the marked ones out"), name="split", action=split)
         take_out.disabled = True
-        count = ngettext("{count} photo", "{count} photos", len(heap)).format(count=len(heap))
         hint = _("Does one not belong here? Touch it, then take it out. Several sides may show the same number.")
         things: list[Widget] = [
             Text(_("What is this?"), "prompt"),
@@ -117,9 +116,8 @@ class NamingScreen(LessonScreen):
             Text(hint, "small", colour=theme().faint),
         ]
         buttons = [LevelRow(take_out, TouchButton(_("Leave out"), name="leave_out", action=leave_out))]
-        title = ngettext("{photos}, {left} heap to go", "{photos}, {left} heaps to go", len(rest))
         photos = HeapPhotos(self.rolled, heap, marked)
-        title = title.format(photos=count, left=len(rest))
+        title = heap_words(len(heap), len(rest))
         self.add_widget(two_sides(self, title, photos, things, buttons, corner=[self._later()]))
 
     # All faces with their photos
@@ -175,6 +173,15 @@ class NamingScreen(LessonScreen):
 
     def _learn(self) -> None:
         self.go_instead("teach_learn", how="roll", new=self.rolled.photos())
+
+
+def heap_words(photos: int, after: int) -> str:
+    """How many photos this heap has, and how many heaps come after it."""
+    count = ngettext("{count} photo", "{count} photos", photos).format(count=photos)
+    if not after:
+        return _("{photos}, the last heap").format(photos=count)
+    words = ngettext("{photos}, {left} more heap after this", "{photos}, {left} more heaps after this", after)
+    return words.format(photos=count, left=after)
 
 
 def _line(rolled: Rolled, mine: Sequence[int]) -> Widget:

@@ -45,13 +45,16 @@ class Keyboard(BoxLayout):
         *,
         changed: Callable[[str], object] | None = None,
         longest: int = 20,
+        names: bool = True,
         **rest: Unpack[LayoutOptions],
     ) -> None:
+        """`names`: every word begins with a capital letter, not only the first."""
         super().__init__(orientation="vertical", spacing=dp(4), **rest)
         self.text, self.longest, self.changed = text, longest, changed
         self.caret = len(text)
         self.page = "letters"
-        self.capital = not text or text[-1] in " -'"
+        self._begins = " -'" if names else ""  # the letters after which a capital one is likely
+        self.capital = not text or text[-1] in self._begins
         self._letters: dict[str, TouchButton] = {}
         self._lay()
 
@@ -101,7 +104,7 @@ class Keyboard(BoxLayout):
             at = int(self.caret)
             self.text = self.text[:at] + written + self.text[at:]
             self.caret = at + len(written)
-            self._became(written[-1] in " -'")
+            self._became(written[-1] in self._begins)
 
     def press_key(self, key: EditKey) -> None:
         match key:

@@ -17,6 +17,7 @@ _TIPS_FOLDER = Path(__file__).parent / "tips"
 
 TIP_PAGES: dict[str, str] = {
     "roll": "turn",
+    "roll-practice": "turn",
     "choose-first": "dice",
     "choose-second": "turn",
     "choose-last": "turn",
@@ -47,16 +48,22 @@ class Explanation(NamedTuple):
 
 
 def explain(
-    state: State, seen: Set[str], lang: str | None = None, die: Character | None = None
+    state: State,
+    seen: Set[str],
+    lang: str | None = None,
+    die: Character | None = None,
+    *,
+    practice: bool = False,
 ) -> Explanation | None:
-    """The first word about this prompt that was not yet seen, or None. `die`: the die the player has touched."""
-    for key in _keys(state, die):
+    """The first word about this prompt that was not yet seen, or None. `die`: the die the player has touched;
+    `practice`: the app throws the dice."""
+    for key in _keys(state, die, practice):
         if key not in seen:
             return Explanation(key, _texts(lang or spoken())[key])
     return None
 
 
-def _keys(state: State, die: Character | None) -> list[str]:
+def _keys(state: State, die: Character | None, practice: bool) -> list[str]:
     """What could be said now, the most urgent first."""
     if state.phase is Phase.OVER:
         return ["over"]
@@ -71,7 +78,7 @@ def _keys(state: State, die: Character | None) -> list[str]:
         case Phase.MOVE:
             return news + _move_keys(state, die)
         case Phase.ROLL:
-            return [*news, "roll"]
+            return [*news, "roll-practice" if practice else "roll"]
 
 
 def _move_keys(state: State, die: Character | None) -> list[str]:

@@ -175,7 +175,7 @@ def test_a_correction_says_what_the_table_shows() -> None:
     after = do(table(), event)
     assert describe(table(), parse_event(event), after) == (
         "The table was corrected (a forgotten coin): Ben has the hot spring token; Aiko has 1 coin; "
-        "Aiko's pilgrim stands on garden s5"
+        "Aiko's pilgrim stands in the garden s5"
     )
     everything = correct(
         roller="green",

@@ -310,6 +310,7 @@ def test_what_was_not_compared_stays_assumed_when_one_place_is_corrected_in_a_ga
     finger.touch("menu")
     finger.touch("differs")
     assert app.where == "board_check" and "My board differs here" in finger.texts()
+    assert "What you change here holds for this game and for later ones." in finger.texts()
     finger.touch("kind:temple")
     finger.touch("save")
     finger.touch("ok")

@@ -192,6 +192,14 @@ def test_a_practice_game_is_dealt_and_begins_with_one_touch(app: CompanionApp, f
     assert app.store.setting("tokens", None) is None
 
 
+def test_a_game_with_the_simulated_camera_is_practice(app: CompanionApp, finger: Finger) -> None:
+    app.change_setting("camera", "simulated")
+    app.store.note("setup", laid())
+    enter(app, "setup")
+    finger.touch("begin")
+    assert app.session.practice
+
+
 def test_colours_are_swapped_and_the_seats_stay(app: CompanionApp, finger: Finger) -> None:
     enter(app, "setup")
     finger.touch("name:purple")

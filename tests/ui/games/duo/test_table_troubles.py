@@ -111,5 +111,5 @@ def test_after_a_long_pause_the_whole_last_turn_is_told_in_one_sentence(
     app.idle.go_dim()
     finger.settle()
     finger.touch_at(400, 240)
-    told = "Aiko rolls pilgrim 3, merchant 2, artist 1; Aiko's pilgrim goes to temple; Aiko visits the temple: 2"
+    told = "Aiko rolls pilgrim 3, merchant 2, artist 1; Aiko's pilgrim goes to the temple; Aiko visits the temple: 2"
     assert f"Last came: {told}" in finger.texts()

@@ -117,6 +117,8 @@ class BoardCheckScreen(CompanionScreen):
             words = _("Not possible yet. {why}").format(why=trouble_words(trouble, self.walk.draft))
         elif self.then and not self.walk.part and not self.walk.station:
             words = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
+        elif self.here:
+            words = _("What you change here holds for this game and for later ones.")
         return Text(words, "small", fit=True, colour=theme().red_ink if trouble else theme().faint)
 
     def _undo(self) -> TouchButton:
@@ -254,7 +256,7 @@ class BoardCheckScreen(CompanionScreen):
     def _end(self) -> Widget:
         things = [
             Text(_("Everything has been compared with your copy."), "heading"),
-            Text(_("It is kept as your own board. Games played before keep the board they were played with."), "body"),
+            Text(_("Keep it as your own board: later games are played on it, earlier ones keep theirs."), "body"),
         ]
         again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(replace(self.walk, part=0)))
         save = TouchButton(_("Keep this board"), name="save", kind="primary", action=self.save)
@@ -281,5 +283,5 @@ class BoardCheckScreen(CompanionScreen):
             except Refusal as refusal:
                 said = _(
                     "The board is kept for new games. This game stays on the old one; a move of it does not fit: {why}"
-                ).format(why=refusal.words())
+                ).format(why=session.game.refusal_words(session.state, refusal))
         self.app.say(said, then=self.leave_off)

@@ -80,7 +80,7 @@ class BoutiquesPage(BoxLayout):
         if self.draft.dealt:
             return _("Dealt: lay the tokens out like this.")
         if self.draft.coast is None:
-            return _("All eight lie. Touch a town to change it.")
+            return _("All eight are laid out. Touch a town to change it.")
         place = self.board.coasts.index(self.draft.coast) + 1
         if self.known:
             return _("Town {number}: which token?").format(number=place)

@@ -100,7 +100,8 @@ class SetupScreen(SetupPagesScreen):
             self.frame.say(refused.words(), trouble=True)
             return
         store = self.app.store
-        session = store.new_game(DUO, event, text, practice=self.practice, seed=self.seed, after=after)
+        practice = self.practice or self.app.camera == "simulated"  # no real dice: no real game
+        session = store.new_game(DUO, event, text, practice=practice, seed=self.seed, after=after)
         if not self.practice:
             keep_tokens(store, self.board, self.draft.boutiques)
         remember_setup(store, self.draft)

@@ -44,7 +44,7 @@ def tell(app: Shell, die: Character | None = None) -> None:
     if not wanted(app) or app.overlays or app.where != "table" or app.session is None:
         return
     seen = list(app.store.setting(SEEN, []))
-    tip = explain(app.session.state, frozenset(seen), die=die)
+    tip = explain(app.session.state, frozenset(seen), die=die, practice=app.session.practice)
     if tip is None:
         return
     key, text = tip

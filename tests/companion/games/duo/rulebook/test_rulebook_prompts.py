@@ -103,6 +103,11 @@ def test_every_word_of_the_walkthrough_is_there_and_short(lang: str) -> None:
         assert not any(" :" in text or " ;" in text for _key, _colon, text in lines)
 
 
+def test_in_a_practice_game_nobody_is_told_to_throw_real_dice() -> None:
+    said = explain(table(), frozenset(), "en", practice=True)
+    assert said is not None and said.text.startswith("Touch Roll")
+
+
 def test_the_walkthrough_says_each_thing_once() -> None:
     first = explain(table(), frozenset(), "en")
     assert first is not None and first.key == "roll" and first.page == "turn"
