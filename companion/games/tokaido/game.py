@@ -19,6 +19,7 @@ from companion.games.tokaido.rules.score import leaders, score, tally
 from companion.games.tokaido.rules.setting_up import check_setup
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.words import pages_for, words
+from companion.games.tokaido.words.describe_table import describe_table
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
 from companion.games.tokaido.words.table_refusals import table_refusal_words
 from companion.language import _
@@ -88,6 +89,9 @@ class Tokaido(Game[JourneyState]):
 
     def describe(self, before: JourneyState | None, event: Event, after: JourneyState, *, ids: bool = False) -> str:
         return words.describe(before, parse_event(event), after, ids=ids)
+
+    def describe_table(self, state: JourneyState) -> Sequence[str]:
+        return describe_table(state)
 
     def refusal_words(self, state: JourneyState, refusal: Refusal) -> str:
         return table_refusal_words(state, refusal) if isinstance(refusal, TokaidoRefused) else refusal.words()

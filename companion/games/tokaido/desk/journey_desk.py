@@ -19,7 +19,7 @@ from companion.games.tokaido.desk.cards import ChoiceKey, JourneyCard, OverCard,
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE, HalfMade, noted_entry
 from companion.games.tokaido.desk.house_rule import house_rule
 from companion.games.tokaido.desk.panels import JourneyPanel, NeutralPanel, neutral_panel, panels
-from companion.games.tokaido.desk.prompt import hands_words, journey_prompt
+from companion.games.tokaido.desk.prompt import hands_words, journey_prompt, neutral_hands
 from companion.games.tokaido.desk.souvenir_cards import artisan_card, shop_card
 from companion.games.tokaido.desk.stops import OpenStop, open_stops
 from companion.games.tokaido.desk.turn_order import MoveForecast, forecast
@@ -27,7 +27,6 @@ from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import Encounter, PlayerColour, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.turns import stops
-from companion.games.tokaido.words.describe_table import describe_table
 from companion.language import _
 
 
@@ -85,11 +84,13 @@ class JourneyDesk:
         return open_stops(self.state)
 
     def prompt(self) -> str:
-        return journey_prompt(self.state, self.entry)
+        again = self.last is not None and self.last.colour is self.state.mover
+        return journey_prompt(self.state, self.entry, again=again)
 
     def hands(self) -> str:
         """A line under the prompt: what is done with real cards now; often empty."""
-        return hands_words(self.state)
+        neutral = self.last is not None and self.last.colour is self.state.neutral
+        return neutral_hands(self.state, self.last.end) if self.last and neutral else hands_words(self.state)
 
     def forecast(self) -> MoveForecast:
         return forecast(self.state)
@@ -128,10 +129,6 @@ class JourneyDesk:
         if card is None:
             return encounter_card(self.state)
         return artisan_card(self.state) if card is Encounter.ARTISAN else guide_card(self.state, card)
-
-    def describe(self) -> tuple[str, ...]:
-        """What is to be decided and where everything stands, in sentences."""
-        return describe_table(self.state, self.prompt())
 
     def page(self) -> str:
         """The page of the rulebook for what is asked now."""

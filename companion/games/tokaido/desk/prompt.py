@@ -8,14 +8,16 @@ from companion.games.tokaido.rules.terms import panorama_word, player_word
 from companion.language import _, ngettext
 
 
-def journey_prompt(state: JourneyState, entry: HalfMade) -> str:
+def journey_prompt(state: JourneyState, entry: HalfMade, *, again: bool = False) -> str:
+    """`again`: whoever moves has moved just before."""
     if state.phase is TurnPhase.OVER or state.to_act is None:
         return _("All have arrived: the journey is over.")
     name = player_word(state, state.to_act)
     if state.phase is TurnPhase.MOVE:
         if state.mover is state.neutral:
             return _("{name} decides: where does the neutral traveler stop?").format(name=name)
-        return _("{name} moves: where to?").format(name=name)
+        words = _("{name} is still last and moves again: where to?") if again else _("{name} moves: where to?")
+        return words.format(name=name)
     own = panorama_word(GUIDED[entry.card]) if entry.card in GUIDED else ""
     return _asks(state, entry).format(name=name, panorama=own)
 
@@ -57,13 +59,29 @@ def hands_words(state: JourneyState) -> str:
     return ""
 
 
+def neutral_hands(state: JourneyState, station: str) -> str:
+    """What the neutral traveler's arrival there asks of the hands: it has just moved and nothing else is asked."""
+    match state.walk.kind(station):
+        case StationKind.TEMPLE:
+            return _("The neutral traveler gives 1 coin of the bank to the temple.")
+        case StationKind.INN if len(state.places[station]) == 1:
+            words = _("The neutral traveler is first at the inn: draw {n} meal cards, discard one unseen.")
+            return words.format(n=_offer(state))
+        case StationKind.INN:
+            return _("The neutral traveler is at the inn: discard one of its meal cards unseen.")
+    return ""
+
+
+def _offer(state: JourneyState) -> int:
+    """How many meal cards an inn shows: one more than there are travelers."""
+    return len(state.players) + (state.neutral is not None) + 1
+
+
 def _meal_hands(state: JourneyState) -> str:
-    """The first at an inn draws one meal card more than there are travelers; the last puts the rest back."""
-    travelers = len(state.players) + (state.neutral is not None)
+    """The first at an inn draws the cards, the last puts the rest back."""
     guests = len(state.places[state.station_of(state.moving)])
     if guests == 1:
-        count = travelers + 1
-        return _("First at the inn: draw {n} meal cards.").format(n=count)
-    if guests == travelers:
+        return _("First at the inn: draw {n} meal cards.").format(n=_offer(state))
+    if guests + 1 == _offer(state):
         return _("Last at the inn: what is left then goes under the pile.")
     return ""

@@ -1,72 +1,122 @@
-"""The whole table in sentences: who decides what, who stands where, what everybody has. For reading aloud."""
+"""The table in a few sentences: what is to be decided, who stands where, what everybody has.
 
-from companion.games.tokaido.rules.names import PANORAMAS, Direction, PlayerColour, TurnPhase
+Whole sentences without signs and ids, since they may be read aloud."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.games.tokaido.rules.names import PANORAMAS, Direction, Panorama, PlayerColour, StationKind, TurnPhase
 from companion.games.tokaido.rules.score import score, tally
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import coins_word, kind_word, player_word, points_word, town_word
-from companion.games.tokaido.words.titles import panorama_title
+from companion.games.tokaido.rules.terms import coins_word, kind_word, phase_words, player_word, points_word, town_word
+from companion.games.tokaido.rules.turns import stops
+from companion.games.tokaido.words.score_sheet import score_sheet
 from companion.language import _, and_list, ngettext
 
-
-def describe_places(state: JourneyState) -> tuple[str, ...]:
-    """One sentence for each occupied station, from the rearmost on. Of several the last to arrive moves first."""
-    return tuple(_place_words(state, station, here) for station, here in state.places.items())
+NEAREST_TOLD = 3  # of the open stops
 
 
-def _place_words(state: JourneyState, station: str, here: tuple[PlayerColour, ...]) -> str:
-    names = and_list(player_word(state, colour) for colour in here)
-    words = _("{where}: {names}.").format(where=station_words(state, station), names=names)
-    if len(here) == 1:
-        return words
-    last = player_word(state, here[-1])
-    return " ".join((words, _("Of them {name} moves first.").format(name=last)))
+def describe_table(state: JourneyState) -> Sequence[str]:
+    travelers = () if state.phase is TurnPhase.OVER else _travelers(state)
+    return (*_decision(state), *travelers, *(_player(state, colour) for colour in state.players), *_neutral(state))
 
 
-def describe_player(state: JourneyState, colour: PlayerColour) -> str:
-    """What a player has, in one sentence: "Aiko: 12 points, 3 coins, 2 souvenirs, …"."""
+def _decision(state: JourneyState) -> Iterator[str]:
+    if state.phase is TurnPhase.OVER or state.to_act is None:
+        yield _("The journey is over.")
+        yield score_sheet(tally(state), state.names).headline + "."
+        return
+    name = player_word(state, state.to_act)
+    if state.phase is not TurnPhase.MOVE:
+        place = standing(state, state.station_of(state.moving))
+        yield _("{name} stands {place}: {phase}.").format(name=name, place=place, phase=phase_words(state.phase))
+        return
+    if state.mover is state.neutral:
+        yield _("{name} decides where the neutral traveler stops.").format(name=name)
+    else:
+        yield _("{name} is farthest behind and moves.").format(name=name)
+    near = list(dict.fromkeys(standing(state, station) for station in stops(state)[:NEAREST_TOLD]))
+    words = ngettext("The nearest stop is {places}.", "The nearest stops are {places}.", len(near))
+    yield words.format(places=and_list(near))
+
+
+def _travelers(state: JourneyState) -> Iterator[str]:
+    """From the rearmost station on."""
+    for station, here in state.places.items():
+        names = and_list(player_word(state, colour) for colour in here)
+        words = ngettext("{names} stands {place}.", "{names} stand {place}.", len(here))
+        yield words.format(names=names, place=standing(state, station))
+        if len(here) > 1:
+            last = player_word(state, here[-1])
+            yield _("{name} came there last and leaves first.").format(name=last)
+
+
+def _player(state: JourneyState, colour: PlayerColour) -> str:
     one = state.players[colour]
-    told = [points_word(score(tally(state))[colour].total), coins_word(one.coins)]
+    things = [points_word(score(tally(state))[colour].total), coins_word(one.coins)]
     cards = {
         ngettext("{n} souvenir", "{n} souvenirs", len(one.souvenirs)): len(one.souvenirs),
         ngettext("{n} meal", "{n} meals", len(one.meals)): len(one.meals),
         ngettext("{n} hot spring card", "{n} hot spring cards", len(one.springs)): len(one.springs),
         ngettext("{n} encounter card", "{n} encounter cards", len(one.encounters)): len(one.encounters),
     }
-    told += [words.format(n=count) for words, count in cards.items() if count]
+    things += [words.format(n=count) for words, count in cards.items() if count]
+    things += [_sections(state, panorama, one.panoramas[panorama]) for panorama in PANORAMAS if one.panoramas[panorama]]
     if one.temple:
-        told.append(_("{coins} in the temple").format(coins=coins_word(one.temple)))
-    told += [
-        _("{panorama} {held} of {length}").format(
-            panorama=panorama_title(panorama), held=one.panoramas[panorama], length=state.road.panoramas[panorama]
-        )
-        for panorama in PANORAMAS
-        if one.panoramas[panorama]
-    ]
-    return _("{name}: {what}.").format(name=player_word(state, colour), what=and_list(told))
+        things.append(_("{coins} in the temple").format(coins=coins_word(one.temple)))
+    return _("{name} has {things}.").format(name=player_word(state, colour), things=and_list(things))
 
 
-def describe_table(state: JourneyState, prompt: str) -> tuple[str, ...]:
-    """What is to be decided, then where everybody stands, then what everybody has."""
-    neutral = []
+def _sections(state: JourneyState, panorama: Panorama, held: int) -> str:
+    """French counts those held: "1 section sur 3", "2 sections sur 3"."""
+    words = {
+        Panorama.PADDY: ngettext(
+            "{held} of {length} sections of the paddy", "{held} of {length} sections of the paddy", held
+        ),
+        Panorama.MOUNTAIN: ngettext(
+            "{held} of {length} sections of the mountain", "{held} of {length} sections of the mountain", held
+        ),
+        Panorama.SEA: ngettext(
+            "{held} of {length} sections of the sea", "{held} of {length} sections of the sea", held
+        ),
+    }[panorama]
+    return words.format(held=held, length=state.road.panoramas[panorama])
+
+
+def _neutral(state: JourneyState) -> Iterator[str]:
     if state.neutral is not None and state.neutral_temple:
         words = _("The neutral traveler has given {coins} to the temple.")
-        neutral = [words.format(coins=coins_word(state.neutral_temple))]
-    players = tuple(describe_player(state, colour) for colour in state.players)
-    places = () if state.phase is TurnPhase.OVER else describe_places(state)
-    return (prompt, *places, *players, *neutral)
+        yield words.format(coins=coins_word(state.neutral_temple))
+
+
+def standing(state: JourneyState, station: str) -> str:
+    """Where a traveler stands, without the id: "at a temple", "in Edo"."""
+    town = town_at(state, station)
+    if town is not None:
+        return _("in {town}").format(town=town_word(town))
+    return {
+        StationKind.INN: _("at the inn"),
+        StationKind.SHOP: _("at a shop"),
+        StationKind.FARM: _("at a farm"),
+        StationKind.TEMPLE: _("at a temple"),
+        StationKind.ENCOUNTER: _("at an encounter space"),
+        StationKind.SPRING: _("at a hot spring"),
+        StationKind.PADDY: _("at the paddy"),
+        StationKind.MOUNTAIN: _("in the mountains"),
+        StationKind.SEA: _("by the sea"),
+    }[state.walk.kind(station)]
 
 
 def station_words(state: JourneyState, station: str) -> str:
     """A station by its number on the walk and its kind: "Station 4, Paddy"; the two ends by name."""
-    ends = dict(zip((state.walk.start, state.walk.end), reversed(_towns(state)), strict=True))
-    if station in ends:
-        return ends[station]
-    number, kind = state.walk.index[station], state.walk.kind(station)
-    return _("Station {number}, {kind}").format(number=number, kind=kind_word(kind))
+    town = town_at(state, station)
+    if town is not None:
+        return town_word(town)
+    words = _("Station {number}, {kind}")
+    return words.format(number=state.walk.index[station], kind=kind_word(state.walk.kind(station)))
 
 
-def _towns(state: JourneyState) -> tuple[str, str]:
-    """Where the walk ends, and where it began."""
-    there = state.direction
-    back = next(direction for direction in Direction if direction is not there)
-    return town_word(there), town_word(back)
+def town_at(state: JourneyState, station: str) -> Direction | None:
+    """The town at either end of the road."""
+    if station == state.walk.end:
+        return state.direction
+    return next(each for each in Direction if each is not state.direction) if station == state.walk.start else None

@@ -207,7 +207,7 @@ def test_when_all_have_arrived_the_score_is_one_touch_away() -> None:
     assert isinstance(card, OverCard)
     assert card.score.act == OpenScreen("score")
     assert desk.stops() == desk.forecast().line == ()
-    assert desk.describe()[0] == "All have arrived: the journey is over."
+    assert TOKAIDO.describe_table(desk.state)[0] == "The journey is over."
 
 
 # Words
@@ -225,7 +225,8 @@ def test_everything_the_desk_says_is_whole_in_every_language(language: str) -> N
 
 
 def everything_said(desk: JourneyDesk) -> str:
-    return repr((desk.prompt(), desk.hands(), desk.describe(), desk.card(), [stop.words for stop in desk.stops()]))
+    words = [stop.words for stop in desk.stops()]
+    return repr((desk.prompt(), desk.hands(), TOKAIDO.describe_table(desk.state), desk.card(), words))
 
 
 def test_the_table_is_described_from_what_is_asked_to_what_everybody_has() -> None:
@@ -235,10 +236,39 @@ def test_the_table_is_described_from_what_is_asked_to_what_everybody_has() -> No
         players={"blue": {"coins": 2, "souvenirs": ["Gofu"], "temple": 1, "panoramas": {**COMPLETE, "paddy": 1,
                  "mountain": 0, "sea": 0}}},
     )  # fmt: skip
-    lines = desk_at(state).describe()
-    assert lines[0] == "Green moves: where to?"
-    assert lines[1] == "Station 1, Shop: Purple and Green. Of them Green moves first."
-    assert "Blue: 3 points, 2 coins, 1 souvenir, 1 coin in the temple and Paddy 1 of 3." in lines
+    assert TOKAIDO.describe_table(state) == (
+        "Green is farthest behind and moves.",
+        "The nearest stops are at a temple, at an encounter space and at the paddy.",
+        "Purple and Green stand at a shop.",
+        "Green came there last and leaves first.",
+        "Blue stands at a hot spring.",
+        "Yellow stands at a temple.",
+        "Purple has 0 points and 7 coins.",
+        "Green has 0 points and 7 coins.",
+        "Blue has 3 points, 2 coins, 1 souvenir, 1 of 3 sections of the paddy and 1 coin in the temple.",
+        "Yellow has 0 points and 7 coins.",
+    )
+
+
+def test_whoever_is_still_last_is_told_to_move_again() -> None:
+    hand = Hand(table(road={"s1": ["purple"], "s9": ["green"], "inn1": ["blue"]}))
+    hand.touch("stop:s4")
+    assert hand.desk.prompt() == "Purple is still last and moves again: where to?"
+
+
+def test_the_neutral_travelers_arrival_says_what_to_do_with_cards_and_coins() -> None:
+    line = ["purple", "green", "white"]
+    for stop, words in (
+        ("s2", "The neutral traveler gives 1 coin of the bank to the temple."),
+        ("s4", ""),
+        ("inn1", "The neutral traveler is first at the inn: draw 4 meal cards, discard one unseen."),
+    ):
+        hand = Hand(table(("purple", "green"), line=line))
+        hand.touch(f"stop:{stop}")
+        assert hand.desk.hands() == words
+    hand = Hand(table(("purple", "green"), road={"s9": ["white"], "s11": ["green"], "inn1": ["purple"]}))
+    hand.touch("stop:inn1")
+    assert hand.desk.hands() == "The neutral traveler is at the inn: discard one of its meal cards unseen."
 
 
 def test_a_step_that_could_not_be_stored_is_told_without_a_house_rule() -> None:

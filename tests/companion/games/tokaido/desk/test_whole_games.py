@@ -1,18 +1,25 @@
 """Whole games by touches on the desk alone, and how many touches they take."""
 
 import random
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
 import pytest
 
 from companion.games import tokaido
+from companion.games.tokaido.desk.acts import StoreEvents
+from companion.games.tokaido.desk.cards import keys_of
+from companion.games.tokaido.desk.half_made import ENTRY_NOTE, HalfMade
+from companion.games.tokaido.desk.journey_desk import begin_journey_desk
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import Traveler, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
+from companion.play.session import Session
+from companion.store.store import Store
 from tests.companion.games.tokaido.desk.touching import Hand, touches_for
 from tests.companion.games.tokaido.play_tokaido import Chooser, random_event, random_setup
-from tests.companion.games.tokaido.positions_tokaido import the_road, the_road_text
+from tests.companion.games.tokaido.positions_tokaido import move, setup, the_road, the_road_text
 from tests.companion.games.tokaido.sensible_play import sensible_event
 
 TOUCHES = {2: 90, 3: 105, 4: 150, 5: 162}
@@ -62,3 +69,23 @@ def test_a_game_takes_as_many_touches_as_the_brief_allows(players: int) -> None:
         played(with_travelers(random_setup(rng, players), rng), rng, sensible_event).touches for _game in range(10)
     ]
     assert mean(counts) == pytest.approx(TOUCHES[players], rel=0.05), counts
+
+
+def test_a_picked_souvenir_outlives_a_restart_and_undo_is_one_touch_a_step(tmp_path: Path) -> None:
+    """With a real store: the note is read from the file again."""
+    with Store(tmp_path) as store:
+        session = store.new_game(TOKAIDO, setup(), the_road_text())
+        session.do([move("s1")])
+        picked = HalfMade(souvenirs=("Gofu", "Geta"))
+        session.note(ENTRY_NOTE, picked.note())
+    with Store(tmp_path) as store:
+        again: Session[JourneyState] = store.open_game(1)
+        desk = begin_journey_desk(again.state, again.steps, again.noted)
+        assert desk.entry == picked
+        done = next(key for key in keys_of(desk.card()) if key.name == "done")
+        assert isinstance(done.act, StoreEvents)
+        again.do(done.act.events)
+        assert again.undo_words()[0] == "Blue buys Gofu and Geta for 3 coins"
+        again.undo()
+        assert begin_journey_desk(again.state, again.steps, again.noted).entry == HalfMade()
+        assert again.undo_words()[0] == "Blue stops at a shop"
