@@ -16,10 +16,12 @@ from companion.play.replay import replay
 from tests.ui.played import BOARD, keep, setup
 from ui.games.registry import face_named
 from ui.history.export import writable_folders
+from ui.kit.metrics import dp
+from ui.score.plot import LeadPlot
 from ui.score.sheet import SheetView
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
-from ui.testing.finger import Finger
+from ui.testing.finger import Finger, children_of
 
 NAMES = {Colour.PURPLE: "Aiko", Colour.GREEN: "Ben"}
 BOARD_READ = DUO.begin(setup(), BOARD).board
@@ -193,3 +195,14 @@ def test_both_scores_fit_in_german_with_long_names(open_app: Any, size: tuple[in
     assert audit(app.holder) == []
     opened(app, "score_only")
     assert audit(app.holder) == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_plot_keeps_its_room_in_the_largest_text(open_app: Any, size: tuple[int, int]) -> None:
+    app = open_app(size=size, language="fr", text_size="largest")
+    app.session = keep(app.store)
+    finger = opened(app, "score")
+    (plot,) = (widget for widget in children_of(app.screen) if isinstance(widget, LeadPlot))
+    assert plot.height >= dp(100) and plot.children
+    assert audit(app.holder) == []
+    assert any("tour" in text for text in finger.texts())

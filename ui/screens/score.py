@@ -21,10 +21,13 @@ from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.print import Print
+from ui.kit.widgets.scroll import Scroll
 from ui.score.plot import LeadPlot
 from ui.score.sheet import SheetView
 from ui.table.undo import UndoButton
 from ui.teach.improving import improve_soon
+
+LEAST_PLOT = 110  # the height of the plot, as drawn for 800x480, that no words may take
 
 
 class ScoreScreen(CompanionScreen):
@@ -81,7 +84,19 @@ class ScoreScreen(CompanionScreen):
             told = (f"{name} {clock_face(used)}" for name, used in zip(names, times, strict=True))
             said.append(_("Time used: {times}.").format(times=and_list(told)))
         words = Column(*(Text(each, "small", colour=theme().faint) for each in said), gap=4)
-        return Card(picture, words, size_hint_y=1, gap=8)
+        return self._below(picture, words)
+
+    def _below(self, picture: Widget, words: Widget) -> Widget:
+        """The words below the picture, which keeps its room: they scroll where they are longer than what is left."""
+        scroll = Scroll(words, size_hint_y=None)
+        card = Card(picture, scroll, size_hint_y=1, gap=8)
+
+        def fit(*_args: object) -> None:
+            scroll.height = max(dp(40), min(words.height, card.height - dp(32) - dp(LEAST_PLOT)))
+
+        words.bind(height=fit)
+        card.bind(height=fit)
+        return card
 
     def _times(self) -> tuple[float, ...]:
         return () if self.session is None else self.session.times

@@ -132,7 +132,7 @@ class BoardCheckScreen(CompanionScreen):
             detail=part_name(past[-1].name) if past and words else "",
             action=self.undo,
             size_hint=(None, 1),
-            width=dp(150) if words else finger(),
+            width=dp(176) if words else finger(),
         )
         undo.disabled = not past
         return undo
