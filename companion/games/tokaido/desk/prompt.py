@@ -78,10 +78,13 @@ def _offer(state: JourneyState) -> int:
 
 
 def _meal_hands(state: JourneyState) -> str:
-    """The first at an inn draws the cards, the last puts the rest back."""
+    """The first at an inn draws the cards, the last puts the rest back; Satsuki is shown one more of the pile."""
     guests = len(state.places[state.station_of(state.moving)])
+    said = []
     if guests == 1:
-        return _("First at the inn: draw {n} meal cards.").format(n=_offer(state))
+        said.append(_("First at the inn: draw {n} meal cards.").format(n=_offer(state)))
     if guests + 1 == _offer(state):
-        return _("Last at the inn: what is left then goes under the pile.")
-    return ""
+        said.append(_("Last at the inn: what is left then goes under the pile."))
+    if state.guest.traveler is Traveler.SATSUKI:
+        said.append(_("Satsuki is shown the top meal card of the pile."))
+    return " ".join(said)

@@ -18,7 +18,7 @@ from companion.games.tokaido.rules.names import (
 )
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.turns import stops
-from companion.games.tokaido.words.stop_words import brings_words
+from companion.games.tokaido.words.stop_words import brings_words, then_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,7 @@ class OpenStop:
     achievements: tuple[Achievement, ...]
     passed: tuple[PlayerColour, ...]  # who would be left behind, the farthest behind first
     then: PlayerColour | None  # who would move next; None when all have arrived
+    then_words: str  # "then Ben", "then you again"
     act: StoreEvents
 
 
@@ -55,6 +56,7 @@ def open_stop(state: JourneyState, station: str, rank: int) -> OpenStop:
     order = move_order(after)
     asks = after.phase if after.turn == state.turn else None
     points: tuple[int, ...] = (gain.points,) if gain.points else ()
+    then = None if after.phase is TurnPhase.OVER or _all_arrived(after) else order[0]
     if asks is TurnPhase.SPRING:
         drawn = options(after)[0]["points"]
         points = tuple(gain_of(after, Bathe(card)).points for card in drawn)
@@ -70,7 +72,8 @@ def open_stop(state: JourneyState, station: str, rank: int) -> OpenStop:
         section=_section(after, mover, kind) if mover is not state.neutral else None,
         achievements=gain.achievements,
         passed=order[: order.index(mover)],
-        then=None if after.phase is TurnPhase.OVER or _all_arrived(after) else order[0],
+        then=then,
+        then_words=then_words(state, then),
         act=StoreEvents(({"do": "move", "to": station},)),
     )
 

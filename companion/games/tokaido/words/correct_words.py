@@ -7,24 +7,34 @@ from companion.games.tokaido.rules.events import CorrectTable
 from companion.games.tokaido.rules.names import Achievement, PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import achievement_word, coins_word, encounter_word, kind_word, player_word
+from companion.games.tokaido.words.describe_table import standing
 from companion.language import _, and_list, in_one_sentence, ngettext
 
 
-def correct_words(event: CorrectTable, after: JourneyState, *, ids: bool) -> str:
+def correct_words(before: JourneyState, event: CorrectTable, after: JourneyState, *, ids: bool) -> str:
     """ "The table was corrected (a forgotten coin): Ben has 4 coins"."""
     if event.why:
         words = _("The table was corrected ({why})").format(why=event.why)
     else:
         words = _("The table was corrected")
-    changes = in_one_sentence(_changes(event, after, ids))
+    changes = in_one_sentence((*_places(before, after, ids), *_changes(event, after)))
     return _("{what}: {why}").format(what=words, why=changes) if changes else words
 
 
-def _changes(event: CorrectTable, after: JourneyState, ids: bool) -> Iterator[str]:
-    for station, here in (event.places or {}).items():
-        names = and_list(player_word(after, colour) for colour in here)
-        place = kind_word(after.walk.kind(station)) + (f" {station}" if ids else "")
-        yield _("{what}: {why}").format(what=place, why=names)
+def _places(before: JourneyState, after: JourneyState, ids: bool) -> Iterator[str]:
+    """Who stands elsewhere than before; where only the order has changed, the new one."""
+    for station, here in after.places.items():
+        was = before.places.get(station, ())
+        if set(here) == set(was) and here != was:
+            names = and_list(player_word(after, colour) for colour in here)
+            yield _("{what}: {why}").format(what=kind_word(after.walk.kind(station)), why=names)
+        for colour in here:
+            if colour not in was:
+                place = standing(after, station) + (f" ({station})" if ids else "")
+                yield _("{who} stands {place}").format(who=player_word(after, colour), place=place)
+
+
+def _changes(event: CorrectTable, after: JourneyState) -> Iterator[str]:
     if event.neutral_temple is not None:
         yield _("the neutral traveler has given {coins}").format(coins=coins_word(event.neutral_temple))
     for panorama, holder in event.first.items():

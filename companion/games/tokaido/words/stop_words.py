@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from companion.games.tokaido.rules.engine import options
-from companion.games.tokaido.rules.names import StationKind, TurnPhase
+from companion.games.tokaido.rules.names import PlayerColour, StationKind, TurnPhase
 from companion.games.tokaido.rules.spaces import BANKS_COIN
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import coins_word, points_word
+from companion.games.tokaido.rules.terms import coins_word, player_word
 from companion.language import _, ngettext
 
 
@@ -31,7 +31,7 @@ def brings_words(
             most = options(after)[0]["coins"][-1]
             return _("give 1 coin") if most == 1 else _("give 1 to {most} coins").format(most=most)
         case TurnPhase.ENCOUNTER:
-            return _("an encounter")
+            return _("an encounter, then a meal") if kind is StationKind.INN else _("an encounter")
         case TurnPhase.PANORAMA:
             return _("a panorama, then a meal")
         case TurnPhase.MEAL:
@@ -53,8 +53,10 @@ def plus_coins(coins: int) -> str:
     return ngettext("+{n} coin", "+{n} coins", coins).format(n=coins)
 
 
-def either_points(points: Sequence[int]) -> str:
-    """ "2 or 3 points"; "3 points" when only such cards are left."""
-    if len(points) == 1:
-        return points_word(points[0])
-    return _("{few} or {many} points").format(few=points[0], many=points[-1])
+def then_words(state: JourneyState, then: PlayerColour | None) -> str:
+    """Who moves after the mover: "then Ben"; "then you again" for the mover, who would still be last."""
+    if then is None:
+        return _("then all have arrived")
+    if then is not state.mover:
+        return _("then {name}").format(name=player_word(state, then))
+    return _("then the neutral traveler again") if then is state.neutral else _("then you again")

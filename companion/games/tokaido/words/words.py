@@ -43,7 +43,7 @@ def describe(before: JourneyState | None, event: JourneyEvent, after: JourneySta
     if before is None or isinstance(event, JourneySetup):
         return _begin_words(after)
     if isinstance(event, CorrectTable):
-        return correct_words(event, after, ids=ids)
+        return correct_words(before, event, after, ids=ids)
     if isinstance(event, MoveTo):
         words = _move_words(before, event, after, ids)
     else:

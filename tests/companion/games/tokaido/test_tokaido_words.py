@@ -36,6 +36,7 @@ from companion.games.tokaido.rules.terms import (
 from companion.language import LANGUAGES, in_language, speak
 from tests.companion.games.tokaido.play_tokaido import play, random_setup
 from tests.companion.games.tokaido.positions_tokaido import (
+    FOUR,
     NO_SECTIONS,
     buy,
     do,
@@ -132,8 +133,21 @@ def test_the_set_up_and_corrections_are_told() -> None:
         },
     }  # fmt: skip
     words = told(table(("purple", "green")), everything)
-    assert words.startswith("The table was corrected: Shop: Green; Hot spring: Purple; Inn: White (neutral); ")
+    assert words.startswith("The table was corrected: Green stands at a shop; Purple stands at a hot spring; White")
     assert "Green has 0 sections of the paddy, 0 of the mountain, 5 of the sea" in words
+
+
+def test_a_correction_of_the_road_tells_only_who_stands_elsewhere_or_in_another_order() -> None:
+    state = table(FOUR, road={"s4": ["blue"], "s5": ["purple", "green"], "s9": ["yellow"]})
+    road = {"s4": ["blue"], "s5": ["purple", "green"], "s7": ["yellow"]}
+    assert told(state, {"do": "correct", "set": {"road": road}}) == (
+        "The table was corrected: Yellow stands at a farm"
+    )
+    assert TOKAIDO.describe(state, {"do": "correct", "set": {}}, state, ids=True) == "The table was corrected"
+    turned = {"s4": ["blue"], "s5": ["green", "purple"], "s9": ["yellow"]}
+    assert told(state, {"do": "correct", "set": {"road": turned}}) == (
+        "The table was corrected: Hot spring: Green and Purple"
+    )
 
 
 def test_every_refusal_has_words() -> None:

@@ -199,6 +199,8 @@ def test_satsuki_takes_what_she_is_shown_in_one_touch_and_buys_in_two() -> None:
     poor = at(purple_first("satsuki", coins=0), move("inn1")).card()
     assert isinstance(poor, MealCard)
     assert poor.ways == ()
+    hands = "Last at the inn: what is left then goes under the pile. Satsuki is shown the top meal card of the pile."
+    assert at(purple_first("satsuki"), move("inn1")).hands() == hands
 
 
 def test_the_first_and_the_last_at_an_inn_are_told_what_to_do_with_the_cards() -> None:

@@ -81,9 +81,9 @@ def test_a_poor_traveler_is_told_that_the_inn_has_nothing_to_offer() -> None:
 def test_a_stop_says_who_is_left_behind_and_who_moves_then() -> None:
     state = table(FOUR, road={"s1": ["purple"], "s5": ["green"], "s6": ["blue"], "s9": ["yellow"]})
     assert stop_at(state, "s2").passed == ()
-    assert stop_at(state, "s2").then is PURPLE
+    assert (stop_at(state, "s2").then, stop_at(state, "s2").then_words) == (PURPLE, "then you again")
     assert stop_at(state, "s8").passed == (GREEN, BLUE)
-    assert stop_at(state, "s8").then is GREEN
+    assert (stop_at(state, "s8").then, stop_at(state, "s8").then_words) == (GREEN, "then Green")
 
 
 def test_who_comes_second_to_a_double_space_passes_nobody_there_and_moves_first() -> None:
@@ -103,7 +103,7 @@ def test_the_neutral_traveler_brings_a_coin_to_the_temple_and_takes_a_meal_from_
 
 def test_the_last_stop_of_all_is_followed_by_nobody() -> None:
     state = table(road={"s53": ["purple"], "edo": ["green", "blue"]})
-    assert stop_at(state, "edo").then is None
+    assert (stop_at(state, "edo").then, stop_at(state, "edo").then_words) == (None, "then all have arrived")
 
 
 # One touch moves
