@@ -1,6 +1,7 @@
 """The island's geometry: everything lies apart and inside, and a finger means what it should."""
 
 import math
+import random
 from dataclasses import replace
 from itertools import combinations
 
@@ -10,6 +11,7 @@ from companion.games.duo.boards.board_file import BUNDLED_BOARDS, load_board
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
+from tests.companion.games.duo.random_boards import random_board
 from ui.games.duo.island.geometry import Chart, contains, lay_out
 from ui.games.duo.island.highlights import way
 
@@ -20,6 +22,7 @@ UNPLACED = replace(
     mountains=tuple(replace(mountain, x=None, y=None) for mountain in SHIKOKU.mountains),
 )
 BOXES = [(492, 306), (640, 380), (800, 445), (708, 430), (300, 200)]
+TALL = (400, 620)
 
 
 @pytest.fixture(params=[(board, box) for board in (SHIKOKU, UNPLACED) for box in BOXES], ids=lambda p: str(p[1]))
@@ -136,3 +139,31 @@ def test_no_merchant_in_a_mountain_town_hides_the_icon_of_an_area(box: tuple[int
             for colour in Colour:
                 stands = chart.standing(town, colour, Character.MERCHANT)
                 assert math.dist(stands, chart.icon_of(area)) > 2.05 * chart.radius, (area, town, colour)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_ring_lies_on_the_island_apart_and_evenly(seed: int) -> None:
+    board = random_board(random.Random(seed))
+    for box in (BOXES[0], TALL):
+        chart = lay_out(board, *box)
+        ring = [chart.centres[place] for place in chart.ring]
+        assert min(math.dist(one, other) for one, other in combinations(ring, 2)) > 2 * chart.radius
+        gaps = [math.dist(one, ring[index - 1]) for index, one in enumerate(ring)]
+        assert max(gaps) < 1.1 * min(gaps)
+        assert all(contains(chart.coast, centre) for centre in ring)
+        test_everything_lies_inside_the_drawing(chart)
+        test_a_meeple_on_any_place_is_whole_on_the_drawing(chart)
+
+
+def test_the_outline_is_that_of_shikoku() -> None:
+    chart = lay_out(SHIKOKU, 492, 306)
+    xs, ys = [x for x, _ in chart.coast], [y for _, y in chart.coast]
+    assert max(xs) - min(xs) > 1.4 * (max(ys) - min(ys)), "longer from west to east"
+    ashizuri = min((point for point in chart.coast if point[0] < chart.width / 2), key=lambda point: point[1])
+    muroto = min((point for point in chart.coast if point[0] > chart.width / 2), key=lambda point: point[1])
+    bay = min(y for x, y in chart.coast if abs(x - (ashizuri[0] + muroto[0]) / 2) < 2 * chart.radius and y < 153)
+    assert bay > max(ashizuri[1], muroto[1]) + 2.5 * chart.radius, "two capes with Tosa bay between them"
+    tip = min(chart.coast)
+    assert tip[0] < min(chart.centres[place][0] for place in chart.ring) - 3 * chart.radius, "Sadamisaki"
+    halfway = [y for x, y in chart.coast if 0.6 * chart.radius < x - tip[0] < 1.4 * chart.radius]
+    assert max(halfway) - min(halfway) < 1.5 * chart.radius, "as thin as a finger"

@@ -1,101 +1,115 @@
-"""The shape of the coast: stations moved apart along the ring, and a shore with capes and bays around them."""
+"""Curves of the island: stations evenly along the pilgrims' way, the sea's side of it, lines that follow the coast."""
 
+import cmath
 import math
-import zlib
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
-from companion.games.duo.rules.names import Kind
-from ui.kit.drawing.paths import Point, smooth
-
-_LAND = {Kind.COAST: 1.5, Kind.SHORE: 0.5, Kind.SPRING: 1.25, Kind.TEMPLE: 1.45, Kind.GARDEN: 1.3}
-"""How far the land reaches beyond a station, in radii: a seashore lies in a bay, a coastal town on a cape."""
+from ui.kit.drawing.paths import Point
 
 
-def relaxed(ring: Sequence[Point], share: float) -> list[Point]:
-    """The ring with no gap smaller than `share` of the mean gap; stations slide along the curve through them."""
-    count = len(ring)
-    pieces = 8
-    curve = smooth(ring, True, pieces)
-    lengths = [0.0]
-    for index in range(len(curve)):
-        lengths.append(lengths[-1] + math.dist(curve[index], curve[(index + 1) % len(curve)]))
+def turned_like(curve: Sequence[Point], unit: Sequence[Point]) -> float:
+    """Where on the closed curve, of 1, the first point of `unit` belongs so that all of them, spread evenly, lie on
+    average in the directions in which they lie in `unit`."""
+    wanted = _shares(curve, unit)
+    drift = sum(cmath.exp(2j * math.pi * (share - index / len(unit))) for index, share in enumerate(wanted))
+    return cmath.phase(drift) / (2 * math.pi) % 1
+
+
+def evenly(curve: Sequence[Point], count: int, start: float) -> list[Point]:
+    """Points on the closed curve, each as far from its neighbours as all others; the first at `start`, of 1."""
+    lengths = _lengths(curve)
     whole = lengths[-1]
-    at = [lengths[index * pieces] for index in range(count)]
-    least = share * whole / count
-    for _round in range(200):
-        moved = False
-        for index in range(count):
-            after = (index + 1) % count
-            gap = (at[after] - at[index]) % whole if after else at[0] + whole - at[index]
-            if gap < least - 1e-6 * whole:
-                at[index] -= (least - gap) / 2
-                at[after] += (least - gap) / 2
-                moved = True
-        if not moved:
+    at = [(start + index / count) * whole for index in range(count)]
+    for _round in range(60):  # equal distances along a curve are shorter across its bends: even those out too
+        points = [_at(curve, lengths, where % whole) for where in at]
+        gaps = [math.dist(point, points[(index + 1) % count]) for index, point in enumerate(points)]
+        if max(gaps) < 1.02 * min(gaps):
             break
-    return [_at(curve, lengths, where % whole) for where in at]
+        at = [where + 0.3 * (gaps[index] - gaps[index - 1]) for index, where in enumerate(at)]
+    return points
+
+
+def _shares(curve: Sequence[Point], unit: Sequence[Point]) -> list[float]:
+    """For each point of `unit`: how far along the curve, of 1, lies the point in the same direction from the middle."""
+    lengths = _lengths(curve)
+    there = [_direction(point, _box_middle(curve)) for point in curve]
+    shares = []
+    for point in unit:
+        direction = _direction(point, _box_middle(unit))
+        nearest = min(range(len(curve)), key=lambda index: abs(there[index] - direction))
+        shares.append(lengths[nearest] / lengths[-1])
+    return shares
+
+
+def _box_middle(points: Sequence[Point]) -> tuple[Point, Point]:
+    """Middle and half size of the box around the points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, right, bottom, top = min(xs), max(xs), min(ys), max(ys)
+    return ((left + right) / 2, (bottom + top) / 2), ((right - left) / 2 or 1.0, (top - bottom) / 2 or 1.0)
+
+
+def _direction(point: Point, box: tuple[Point, Point]) -> complex:
+    (x, y), (across, up) = box
+    away = complex((point[0] - x) / across, (point[1] - y) / up)
+    return away / (abs(away) or 1.0)
+
+
+def _lengths(curve: Sequence[Point]) -> list[float]:
+    lengths = [0.0]
+    for a, b in pairwise((*curve, curve[0])):
+        lengths.append(lengths[-1] + math.dist(a, b))
+    return lengths
 
 
 def _at(curve: Sequence[Point], lengths: Sequence[float], where: float) -> Point:
-    low, high = 0, len(curve) - 1
-    while low < high:
-        middle = (low + high + 1) // 2
-        if lengths[middle] <= where:
-            low = middle
-        else:
-            high = middle - 1
+    low = min(bisect_right(lengths, where) - 1, len(curve) - 1)
     a, b = curve[low], curve[(low + 1) % len(curve)]
     piece = lengths[low + 1] - lengths[low]
     share = (where - lengths[low]) / piece if piece else 0.0
     return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
 
 
-def ring_normals(ring: Sequence[Point]) -> list[Point]:
-    """For each point of a closed curve the direction away from the land."""
+def outward_normals(ring: Sequence[Point]) -> list[Point]:
+    """For each point of a closed curve the direction away from what it encloses."""
     count = len(ring)
-    middle = (sum(x for x, _ in ring) / count, sum(y for _, y in ring) / count)
+    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*ring, ring[0])))
+    side = 1 if area >= 0 else -1
     normals = []
-    for index, (x, y) in enumerate(ring):
+    for index in range(count):
         before, after = ring[index - 1], ring[(index + 1) % count]
-        nx, ny = before[1] - after[1], after[0] - before[0]
+        nx, ny = side * (after[1] - before[1]), side * (before[0] - after[0])
         length = math.hypot(nx, ny) or 1.0
-        away = 1 if nx * (x - middle[0]) + ny * (y - middle[1]) >= 0 else -1
-        normals.append((away * nx / length, away * ny / length))
+        normals.append((nx / length, ny / length))
     return normals
-
-
-def coast_line(
-    name: str, ring: Sequence[Point], normals: Sequence[Point], kinds: Sequence[Kind], radius: float, pieces: int
-) -> list[Point]:
-    """A closed curve with `pieces` points a station, the same for the same board name at every size."""
-    seed = zlib.crc32(name.encode())
-    outline: list[Point] = []
-    for index, (x, y) in enumerate(ring):
-        after = (index + 1) % len(ring)
-        nx, ny = normals[index]
-        reach = radius * (_LAND[kinds[index]] + 0.22 * _noise(seed, 2 * index))
-        outline.append((x + nx * reach, y + ny * reach))
-        mx, my = (nx + normals[after][0]) / 2, (ny + normals[after][1]) / 2
-        length = math.hypot(mx, my) or 1.0
-        reach = radius * (0.95 + 0.5 * _noise(seed, 2 * index + 1))
-        middle = ((x + ring[after][0]) / 2, (y + ring[after][1]) / 2)
-        outline.append((middle[0] + mx / length * reach, middle[1] + my / length * reach))
-    return smooth(outline, True, pieces // 2)
-
-
-def _noise(seed: int, index: int) -> float:
-    """A number between -1 and 1 that looks like chance and never changes."""
-    return (zlib.crc32(f"{seed}:{index}".encode()) % 2001) / 1000 - 1
 
 
 def offset(curve: Sequence[Point], distance: float, calm: int) -> list[Point]:
     """The curve `distance` further out to sea, its capes and bays smoothed away over `calm` points to each side."""
-    count = len(curve)
-    smoothed = []
-    for index in range(count):
-        near = [curve[(index + step) % count] for step in range(-calm, calm + 1)]
-        smoothed.append((sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
+    count, width = len(curve), 2 * calm + 1
+    around = [curve[index % count] for index in range(-calm, count + calm)]
+    sums = [(0.0, 0.0), *accumulate(around, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
+    smoothed = [
+        ((after[0] - before[0]) / width, (after[1] - before[1]) / width)
+        for before, after in zip(sums, sums[width:], strict=False)
+    ]
     return [
         (x + nx * distance, y + ny * distance)
-        for (x, y), (nx, ny) in zip(smoothed, ring_normals(smoothed), strict=True)
+        for (x, y), (nx, ny) in zip(smoothed, outward_normals(smoothed), strict=True)
     ]
+
+
+def carried(point: Point, before: Sequence[Point], after: Sequence[Point]) -> Point:
+    """Where a point inside the closed line `before` lies when that line is bent into `after` (mean value weights)."""
+    away = [(x - point[0], y - point[1]) for x, y in before]
+    far = [math.hypot(*each) for each in away]
+    if min(far) == 0:
+        return after[far.index(0)]
+    halves = []
+    for (ax, ay), (bx, by) in pairwise((*away, away[0])):
+        halves.append(math.tan(math.atan2(ax * by - ay * bx, ax * bx + ay * by) / 2))
+    weights = [(halves[index - 1] + half) / far[index] for index, half in enumerate(halves)]
+    whole = sum(weights)
+    x, y = (sum(weight * spot[axis] for weight, spot in zip(weights, after, strict=True)) / whole for axis in (0, 1))
+    return (x, y)

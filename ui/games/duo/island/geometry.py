@@ -7,12 +7,14 @@ from itertools import pairwise
 
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
-from ui.games.duo.island.coast import coast_line, relaxed, ring_normals
+from ui.games.duo.island.coast import carried, evenly, outward_normals, turned_like
+from ui.games.duo.island.shikoku import COAST, WAY, Sheet
 from ui.kit.drawing.paths import Point
 
 _RADIUS = 0.36  # a station's radius, in shares of the least gap between two stations
-_MARGIN = 3.05  # sea around the ring, in radii: room for a meeple outside its station
-_CURVE = 12  # points of the coast line for each station
+_LARGEST_RADIUS = 0.0425  # in shares of the smaller side: what leaves the areas room
+_INWARDS = 0.1  # how far mountain towns move towards the middle of the island: capes and bays take room from areas
+_MARGIN = 3.2  # sea around the ring, in radii: room for a meeple outside its station
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class Chart:
     towns: frozenset[str]
     mountains: frozenset[str]
     areas: Mapping[str, tuple[Point, ...]]  # their outlines
+    sheet: Sheet  # where the landscape lies
 
     def standing(self, place: str, colour: Colour, character: Character) -> Point:
         """Where a meeple stands so that it hides neither the place nor another meeple."""
@@ -77,84 +80,83 @@ class Chart:
             centres={place: (x * zoom, y * zoom) for place, (x, y) in self.centres.items()},
             coast=tuple((x * zoom, y * zoom) for x, y in self.coast),
             areas={area: tuple((x * zoom, y * zoom) for x, y in outline) for area, outline in self.areas.items()},
+            sheet=Sheet(self.width * zoom, self.height * zoom, self.sheet.margin * zoom),
         )
 
 
 def lay_out(board: Board, width: float, height: float) -> Chart:
-    """The island in a box of this size. The file's own places are kept, only moved apart where they would touch."""
+    """The island in a box of this size: the ring in its order, and in the directions the file gives it, on the way."""
     count = len(board.ring)
     unit = _unit_ring(board)
-    margin = 0.1 * min(width, height)
+    start = turned_like([(x, -y) for x, y in WAY], unit)
+    sheet = Sheet(width, height, 0.1 * min(width, height))
     for _round in range(3):  # the margin depends on the radius and the radius on the margin
-        ring = relaxed(_into_box(unit, unit, width, height, margin), 0.94)
+        ring = evenly(sheet.spots(WAY), count, start)
         gap = min(math.dist(ring[i], ring[(i + 1) % count]) for i in range(count))
-        radius = min(gap * _RADIUS, 0.045 * min(width, height))
-        margin = _MARGIN * radius
+        radius = min(gap * _RADIUS, _LARGEST_RADIUS * min(width, height))
+        sheet = Sheet(width, height, _MARGIN * radius)
     centres = dict(zip(board.ring, ring, strict=True))
-    centres |= _mountains(board, unit, centres, width, height, margin)
-    normals = ring_normals(ring)
-    coast = coast_line(board.name, ring, normals, [board.kinds[place] for place in board.ring], radius, _CURVE)
-    areas = _outlines(board, centres, coast)
+    centres |= _mountains(board, unit, centres)
+    normals = outward_normals(ring)
+    outward = dict(zip(board.ring, normals, strict=True))
+    coast = sheet.spots(COAST)
+    areas = {}
     merchants = [spot for place in board.draws for spot in _beside_peak(*centres[place], radius)]
-    for area, outline in areas.items():
-        centres[area] = _roomiest(outline, [centres[place] for place in board.borders[area]], merchants, radius)
+    for number, area in enumerate(board.areas):
+        first, last = board.coasts[number], board.coasts[(number + 1) % len(board.coasts)]
+        begin, end = (_nearest(coast, centres[town], outward[town], radius) for town in (first, last))
+        shore = coast[begin : end + 1] if begin < end else coast[begin:] + coast[: end + 1]
+        inland = [centres[town] for town in board.town_path(last, first)]
+        areas[area.id] = (*shore, *inland)
+        edges = list(pairwise((*shore[::4], *inland, shore[0])))
+        border = [centres[place] for place in board.borders[area.id]]
+        centres[area.id] = _roomiest(areas[area.id], edges, border, merchants, radius)
     return Chart(
         width,
         height,
         radius,
         centres,
-        dict(zip(board.ring, normals, strict=True)),
+        outward,
         tuple(coast),
         board.ring,
         frozenset(board.coasts),
         frozenset(board.draws),
         areas,
+        sheet,
     )
 
 
+def _nearest(coast: list[Point], town: Point, outward: Point, radius: float) -> int:
+    """The number of the point of the coast before a town."""
+    before = (town[0] + 1.4 * radius * outward[0], town[1] + 1.4 * radius * outward[1])
+    return min(range(len(coast)), key=lambda index: math.dist(coast[index], before))
+
+
 def _unit_ring(board: Board) -> list[Point]:
-    """The ring with y down, from the file where it places every station, else an ellipse."""
+    """The ring from the file, y turned up, where it places every station, else an ellipse."""
     if all(station.x is not None and station.y is not None for station in board.stations):
-        return [(station.x or 0.0, station.y or 0.0) for station in board.stations]
+        return [(station.x or 0.0, 1 - (station.y or 0.0)) for station in board.stations]
     turn = 2 * math.pi / len(board.stations)
     return [
-        (0.5 - 0.46 * math.cos(turn * i + 0.5), 0.5 - 0.43 * math.sin(turn * i + 0.5))
+        (0.5 - 0.46 * math.cos(turn * i + 0.5), 0.5 + 0.43 * math.sin(turn * i + 0.5))
         for i in range(len(board.stations))
     ]
 
 
-def _into_box(points: list[Point], frame: list[Point], width: float, height: float, margin: float) -> list[Point]:
-    """Points moved so that `frame` fills the box within the margin; y turned up."""
-    left, right = min(x for x, _ in frame), max(x for x, _ in frame)
-    top, bottom = min(y for _, y in frame), max(y for _, y in frame)
-    across, down = (width - 2 * margin) / (right - left), (height - 2 * margin) / (bottom - top)
-    return [(margin + (x - left) * across, height - margin - (y - top) * down) for x, y in points]
-
-
-def _mountains(
-    board: Board, unit: list[Point], centres: Mapping[str, Point], width: float, height: float, margin: float
-) -> dict[str, Point]:
-    """Mountain towns where the file has them, else each in the middle of the towns it is joined to."""
+def _mountains(board: Board, unit: list[Point], centres: Mapping[str, Point]) -> dict[str, Point]:
+    """Mountain towns where the file has them, bent with the ring; else each in the middle of the towns joined to it."""
+    ring = [centres[place] for place in board.ring]
+    middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
     if all(mountain.x is not None and mountain.y is not None for mountain in board.mountains):
-        given = [(mountain.x or 0.0, mountain.y or 0.0) for mountain in board.mountains]
-        return dict(zip(board.draws, _into_box(given, unit, width, height, margin), strict=True))
-    found = dict.fromkeys(board.draws, (width / 2, height / 2))
-    for _round in range(60):
-        for place in found:
-            near = [found[n] if n in found else centres[n] for n in board.town_neighbours[place]]
-            found[place] = (sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near))
-    return found
-
-
-def _outlines(board: Board, centres: Mapping[str, Point], coast: list[Point]) -> dict[str, tuple[Point, ...]]:
-    """Each area: the coast from one coastal town to the next, and the routes back."""
-    outlines: dict[str, tuple[Point, ...]] = {}
-    for number, area in enumerate(board.areas):
-        first, last = board.coasts[number], board.coasts[(number + 1) % len(board.coasts)]
-        begin, end = (board.ring_index[place] * _CURVE for place in (first, last))
-        shore = coast[begin : end + 1] if begin < end else coast[begin:] + coast[: end + 1]
-        outlines[area.id] = (*shore, *(centres[town] for town in board.town_path(last, first)))
-    return outlines
+        given = [(mountain.x or 0.0, 1 - (mountain.y or 0.0)) for mountain in board.mountains]
+        found = dict(zip(board.draws, (carried(point, unit, ring) for point in given), strict=True))
+    else:
+        found = dict.fromkeys(board.draws, middle)
+        for _round in range(60):
+            for place in found:
+                near = [found[n] if n in found else centres[n] for n in board.town_neighbours[place]]
+                found[place] = (sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near))
+    return {place: (x + _INWARDS * (middle[0] - x), y + _INWARDS * (middle[1] - y)) for place, (x, y) in found.items()}
 
 
 def contains(outline: tuple[Point, ...], point: Point) -> bool:
@@ -176,22 +178,27 @@ def _below_icon(x: float, y: float, radius: float) -> tuple[Point, Point]:
     return ((x - 1.2 * radius, y - 1.15 * radius), (x + 1.2 * radius, y - 1.15 * radius))
 
 
-def _roomiest(outline: tuple[Point, ...], border: list[Point], merchants: list[Point], radius: float) -> Point:
+def _roomiest(
+    outline: tuple[Point, ...],
+    edges: list[tuple[Point, Point]],
+    border: list[Point],
+    merchants: list[Point],
+    radius: float,
+) -> Point:
     """The point of an area where icon and artists have most room: from routes, places, and merchants in the towns."""
-    inland = len(outline) % _CURVE - 1  # the outline is a whole number of stations long, one more, and the towns
-    edges = list(pairwise((*outline[:-inland:4], *outline[-inland:], outline[0])))
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     middle = (sum(x for x, _ in border) / len(border), sum(y for _, y in border) / len(border))
 
     def room(point: Point) -> float:
         if not contains(outline, point):
             return -math.inf
-        free = min(math.dist(point, place) for place in border) - 1.4 * radius
+        icon, artists = (point[0], point[1] + 0.75 * radius), _below_icon(*point, radius)
+        free = min(math.dist(icon, place) for place in border) - 1.1 * radius
+        free = min(free, min(math.dist(spot, place) for place in border for spot in artists) - 0.5 * radius)
         free = min(free, 5 * radius, min(_to_segment(point, a, b) for a, b in edges))
-        icon = (point[0], point[1] + 0.75 * radius)
         for merchant in merchants:
-            beside = min(math.dist(merchant, spot) for spot in _below_icon(*point, radius))
-            free = min(free, math.dist(merchant, icon) - 0.3 * radius, beside + 0.2 * radius)
+            beside = min(math.dist(merchant, spot) for spot in artists)
+            free = min(free, math.dist(merchant, icon) - 0.3 * radius, beside)
         return free - 0.12 * math.dist(point, middle)
 
     left, bottom, across, up = min(xs), min(ys), (max(xs) - min(xs)) / 9, (max(ys) - min(ys)) / 9

@@ -1,20 +1,18 @@
 """What never moves on the island: sea, coast, land, routes, the pilgrims' way, areas with their icons, stations."""
 
-import math
-import zlib
-
 from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.graphics.texture import Texture
 
 from companion.games.duo.desk.place_icons import STATION_ICONS
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Kind
-from ui.games.duo.island.coast import offset
 from ui.games.duo.island.geometry import Chart
-from ui.games.duo.palette import station_colour
+from ui.games.duo.island.landscape import draw_landscape, mist
+from ui.games.duo.palette import PrintInks, print_inks, station_colour
 from ui.kit.drawing.brush import disc, fill, paint, stroke
 from ui.kit.drawing.drawings import trace_icon
-from ui.kit.drawing.paths import Contour, Point, along, contours, smooth
+from ui.kit.drawing.gradients import round_corners, scatter
+from ui.kit.drawing.paths import Contour, Point, along, circle, contours, smooth
 from ui.kit.theme import Shade, Theme, mix
 
 PLATE = (3.0, 1.9)  # a coastal town's plate, in radii
@@ -26,131 +24,67 @@ _SNOW = (
     "M-0.42 -1.15 Q0 -1.42 0.42 -1.15 C0.48 -0.9 0.56 -0.66 0.66 -0.4 L0.42 -0.56 L0.2 -0.3 L0 -0.54 L-0.2 -0.3 "
     "L-0.42 -0.56 L-0.66 -0.4 C-0.56 -0.66 -0.48 -0.9 -0.42 -1.15 Z"
 )
-_SHADING = 5
 
 
 def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Texture:
-    """The island without anything that changes in a game, on a sea with rounded corners."""
+    """The island without anything that changes in a game, with rounded corners."""
+    inks = print_inks(colours)
 
     def draw(group: InstructionGroup, zoom: float) -> None:
         large = chart.scaled(zoom)
-        group.add(Color(1, 1, 1, 1))
-        water = _water(colours)
-        group.add(RoundedRectangle(size=(large.width, large.height), radius=[corner * zoom], texture=water))
-        _sea(group, large, colours)
-        _land(group, large, colours)
-        _routes(group, board, large, colours)
+        draw_landscape(group, large, inks)
         for area in board.areas:
-            x, y = large.icon_of(area.id)
-            trace_icon(group, area.icon.value, x, y, 2.35 * large.radius, colours.icon)
+            x, y = large.centres[area.id]
+            mist(group, x, y + 0.1 * large.radius, 7.4 * large.radius, 5.8 * large.radius, inks.mist)
+        _routes(group, board, large, inks)
+        for area in board.areas:
+            trace_icon(group, area.icon.value, *large.icon_of(area.id), 2.35 * large.radius, inks.mark)
         for station in board.stations:
             _station(group, large, station.id, station.kind, colours)
         for mountain in board.mountains:
             _peak(group, large, large.centres[mountain.id], colours)
+        round_corners(group, large.width, large.height, corner * zoom, colours.paper)
 
     return paint(chart.width, chart.height, colours.paper, draw)
 
 
-def _water(colours: Theme) -> Texture:
-    """The sea as a print has it: deep along the upper edge, running out to pale, and a little deeper again below."""
-    deep = mix(colours.sea, mix(colours.indigo, colours.teal, 0.45), 0.42 if colours.name == "light" else 0.34)
-    rows = 64
-    pixels = bytearray()
-    for row in range(rows):  # from above: what is drawn for a texture stands on its head
-        height = 1 - row / (rows - 1)
-        share = max(0.0, (height - 0.55) / 0.45) ** 1.6 + 0.35 * max(0.0, (0.3 - height) / 0.3) ** 1.6
-        pixels += bytes(round(255 * part) for part in mix(colours.sea, deep, share)[:3])
-    texture = Texture.create(size=(1, rows), colorfmt="rgb")
-    texture.mag_filter = texture.min_filter = "linear"
-    texture.wrap = "clamp_to_edge"
-    texture.blit_buffer(bytes(pixels), colorfmt="rgb", bufferfmt="ubyte")
-    return texture
-
-
-def _sea(group: InstructionGroup, chart: Chart, colours: Theme) -> None:
-    """Lines of calm water around the coast, broken like a print's, and a few strokes and a boat farther out."""
+def _routes(group: InstructionGroup, board: Board, chart: Chart, inks: PrintInks) -> None:
+    """The pilgrims' way as dots, the trade routes as roads with dark edges on a pale bed."""
     r = chart.radius
-    for number, (distance, calm) in enumerate(((0.55, 3), (1.1, 7), (1.75, 12), (2.5, 18))):
-        group.add(Color(*mix(colours.sea, colours.foam, 0.95 - 0.2 * number)))
-        line = offset(chart.coast, distance * r, calm)
-        for piece in _broken(line, number):
-            stroke(group, piece, (0.17 - 0.025 * number) * r)
-    for x, y in ((0.035, 0.93), (0.955, 0.07), (0.045, 0.08)):
-        _ripples(group, chart, x * chart.width, y * chart.height, colours)
-    sail = colours.foam if colours.name == "light" else mix(colours.sea, colours.ink, 0.4)
-    trace_icon(group, "boat", 0.957 * chart.width, 0.935 * chart.height, 1.6 * r, sail)
-
-
-def _broken(line: list[Point], number: int) -> list[list[Point]]:
-    """The line in long pieces with short gaps, never at the same spot in two lines."""
-    pieces, at, count = [], 0, len(line)
-    closed = [*line, line[0]]
-    while at < count:
-        chance = zlib.crc32(f"{number}:{at}".encode())
-        length = 16 + chance % (40 - 6 * number)
-        pieces.append(closed[at : at + length + 1])
-        at += length + 3 + chance // 64 % (4 + 3 * number)
-    return [piece for piece in pieces if len(piece) > 3]
-
-
-def _ripples(group: InstructionGroup, chart: Chart, x: float, y: float, colours: Theme) -> None:
-    r = chart.radius
-    group.add(Color(*mix(colours.sea, colours.foam, 0.9)))
-    for row, (shift, length) in enumerate(((0.0, 3), (0.7, 2), (-0.3, 2))):
-        points = [
-            (x + (shift - length / 2 + i / 8) * r, y - row * 0.42 * r + 0.09 * r * math.sin(i * math.pi / 4))
-            for i in range(8 * length + 1)
-        ]
-        stroke(group, points, 0.12 * r)
-
-
-def _land(group: InstructionGroup, chart: Chart, colours: Theme) -> None:
-    coast = Contour(chart.coast, True)
-    r = chart.radius
-    group.add(Color(*colours.foam))
-    stroke(group, chart.coast, 0.42 * r, closed=True)
-    group.add(Color(*colours.land))
-    fill(group, [coast])
-    for band in range(_SHADING):  # the brush was full at the shore and ran dry inland
-        group.add(Color(*mix(colours.land, colours.land_line, 0.5 * (1 - band / _SHADING))))
-        stroke(group, offset(chart.coast, -(0.2 + 0.3 * band) * r, 2 + band), 0.42 * r, closed=True)
-    group.add(Color(*colours.land_line))
-    stroke(group, chart.coast, 0.16 * r, closed=True)
-
-
-def _routes(group: InstructionGroup, board: Board, chart: Chart, colours: Theme) -> None:
-    r = chart.radius
-    group.add(Color(*mix(colours.land, colours.faint, 0.5)))
     way = smooth([chart.centres[place] for place in chart.ring], True, 10)
-    for x, y in along([*way, way[0]], 0.5 * r):
-        disc(group, x, y, 0.085 * r)
-    for colour, width in ((colours.land, 0.66), (colours.orange, 0.3)):
-        group.add(Color(*colour))
+    dots = along([*way, way[0]], 0.55 * r)
+    for shade, size in ((inks.mist, 0.17), (inks.mark, 0.1)):
+        group.add(Color(*shade))
+        scatter(group, (circle(x, y, size * r, 12).points for x, y in dots))
+    for shade, width in ((inks.mist, 0.86), (inks.edge, 0.46), (inks.route, 0.28)):
+        group.add(Color(*shade))
         for one, other in board.routes:
             stroke(group, [chart.centres[one], chart.centres[other]], width * r)
 
 
 def _station(group: InstructionGroup, chart: Chart, place: str, kind: Kind, colours: Theme) -> None:
+    """A disc with a dark rim, as the key block prints it, and its sign in the colour of its kind."""
     x, y = chart.centres[place]
     r = chart.radius
+    inks = print_inks(colours)
     if kind is Kind.COAST:
         _plate(group, x, y, r, colours)
         return
     tint = station_colour(kind, colours)
-    group.add(Color(*mix(colours.card, tint, 0.5)))
-    disc(group, x, y, r)
-    group.add(Color(*colours.card))
-    disc(group, x, y, 0.88 * r)
+    for shade, size in ((inks.rim, 1.04), (colours.card, 0.93)):
+        group.add(Color(*shade))
+        disc(group, x, y, size * r)
     trace_icon(group, STATION_ICONS[kind], x, y, 1.28 * r, tint)
 
 
 def _plate(group: InstructionGroup, x: float, y: float, r: float, colours: Theme) -> None:
-    for colour, grow in ((colours.orange, 0.0), (colours.card, 0.28)):
-        width, height = PLATE[0] * r - grow * r, PLATE[1] * r - grow * r
+    inks = print_inks(colours)
+    for colour, grow in ((inks.rim, 0.18), (inks.route, -0.06), (colours.card, -0.32)):
+        width, height = PLATE[0] * r + grow * r, PLATE[1] * r + grow * r
         group.add(Color(*colour))
         group.add(
             RoundedRectangle(
-                pos=(x - width / 2, y - height / 2), size=(width, height), radius=[0.5 * r - grow * r / 2], segments=12
+                pos=(x - width / 2, y - height / 2), size=(width, height), radius=[0.5 * r + grow * r / 2], segments=12
             )
         )
 
