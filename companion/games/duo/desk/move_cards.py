@@ -84,18 +84,20 @@ def again_card(state: State, choice: Choice) -> cards.Card:
     keep = cards.CardButton("done", _("Keep the token"), cards.Do(({"do": "done"},)), cards.ButtonKind.OTHER)
     if choice.die is not None and choice.place:
         ahead = preview(apply(state, Again()), choice.die, choice.place)
-        use = cards.CardButton("confirm", _("Use it again"), cards.Do(({"do": "again"}, *ahead.events)), share=1.2)
-        return cards.TextCard(ahead.lines, (use, keep), ahead.title, icon_of_place(state, choice.die, choice.place))
+        again: Event = {"do": "again"}
+        buttons = [cards.CardButton("confirm", _("Use it again"), cards.Do((again, *ahead.events)), share=1.2)]
+        if ahead.without is not None:
+            only = cards.Do((again, *ahead.without))
+            buttons.append(cards.CardButton("only-move", _("Only move"), only, cards.ButtonKind.OTHER))
+        icon = icon_of_place(state, choice.die, choice.place)
+        return cards.TextCard(ahead.lines, (*buttons, keep), ahead.title, icon)
     words = {
         Character.PILGRIM: _("The pilgrim may move {n} once more. The token then goes back to the board."),
         Character.MERCHANT: _("The merchant may move {n} once more. The token then goes back to the board."),
         Character.ARTIST: _("The artist may move {n} once more. The token then goes back to the board."),
     }[state.in_use.die].format(n=state.in_use.value)
-    buttons = (
-        cards.CardButton("again", _("Use it again"), cards.Do(({"do": "again"},)), share=1.2),
-        keep,
-    )
-    return cards.TextCard((words,), buttons, _("You hold the hot spring token"), "spring")
+    use = cards.CardButton("again", _("Use it again"), cards.Do(({"do": "again"},)), share=1.2)
+    return cards.TextCard((words,), (use, keep), _("You hold the hot spring token"), "spring")
 
 
 def over_card() -> cards.Card:

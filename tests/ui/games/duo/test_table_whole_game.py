@@ -19,7 +19,9 @@ BOARD = (BUNDLED_BOARDS / "shikoku.toml").read_text(encoding="utf-8")
 AT_ONCE = {"coins", "temple", "garden", "spring"}
 
 
-def begin(open_app: Callable[..., CompanionApp], chance: random.Random, **look: Any) -> Finger:
+def begin(
+    open_app: Callable[..., CompanionApp], chance: random.Random, *, practice: bool = False, **look: Any
+) -> Finger:
     app = open_app(**look)
     wares = ["fan", "doll", "kimono", "pottery"] * 2
     chance.shuffle(wares)
@@ -35,7 +37,7 @@ def begin(open_app: Callable[..., CompanionApp], chance: random.Random, **look: 
         "boutiques": {f"c{n}": {"ware": ware, "price": chance.choice((2, 3, 4))} for n, ware in enumerate(wares, 1)},
         "waves": {tile: chance.choice(both) for tile, both in sides.items()},
     }
-    app.session = app.store.new_game(DUO, setup, BOARD)
+    app.session = app.store.new_game(DUO, setup, BOARD, practice=practice)
     app.go("table")
     finger = Finger(app)
     finger.settle()
@@ -80,6 +82,8 @@ def touch_act(finger: Finger, chance: random.Random) -> list[dict[str, Any]]:
     if chance.random() < 0.08:
         finger.touch("skip")
         return [{"do": "skip"}]
+    if do in ("draw", "paint") and finger.app.session.practice:
+        return [touch_for_the_players(finger, chance, state, offered)]
     if do == "draw":
         return [touch_draw(finger, chance, state, offered["draw"])]
     if do == "paint":
@@ -116,6 +120,22 @@ def touch_draw(finger: Finger, chance: random.Random, state: State, option: Any)
     for ware in returned:
         finger.touch(f"ware:{ware}")
     return {"do": "draw", "wares": drawn, "returned": returned}
+
+
+def touch_for_the_players(finger: Finger, chance: random.Random, state: State, offered: Any) -> dict[str, Any]:
+    """Practice: the app draws or reveals; only what goes back into the bag is for the players to say."""
+    names = [name for name in finger.names() if name.startswith("take:")] or ["paint"]
+    finger.touch(chance.choice(names))
+    if finger.app.session.state is state and "gift" in offered:
+        finger.touch(chance.choice([name for name in finger.names() if name.startswith("take:")]))
+    returned: list[str] = []
+    while finger.app.session.state is state:
+        held = [ware for ware in ("kimono", "pottery", "doll", "fan") if finger.enabled(f"ware:{ware}")]
+        returned.append(chance.choice(held))
+        finger.touch(f"ware:{returned[-1]}")
+    event: dict[str, Any] = finger.app.session.events[-1]
+    assert event.get("returned", []) == returned
+    return event
 
 
 def touch_paint(finger: Finger, chance: random.Random, state: State, option: Any) -> dict[str, Any]:
@@ -167,3 +187,12 @@ def test_whole_games_by_touches_up_to_the_score(open_app: Callable[..., Companio
     while not finger.app.session.is_over:
         step(finger, chance)
     assert finger.app.where == "score"
+
+
+@pytest.mark.long
+def test_a_whole_practice_game_by_touches(open_app: Callable[..., CompanionApp]) -> None:
+    chance = random.Random(8)
+    finger = begin(open_app, chance, practice=True)
+    while not finger.app.session.is_over:
+        step(finger, chance)
+    assert {"draw", "paint"} <= {event["do"] for event in finger.app.session.events}

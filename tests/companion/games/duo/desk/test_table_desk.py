@@ -384,6 +384,12 @@ def test_the_places_of_the_second_use_are_lit_before_the_token_is_spent() -> Non
     assert stored(there, "done") == [{"do": "done"}]
 
 
+def test_the_effect_of_the_second_use_may_be_declined_with_it() -> None:
+    shown = at(table(roll=(3, 2, 1), spring="purple"), move("pilgrim", "s3"), "temple").touch_place("c3")
+    assert stored(shown, "confirm") == [{"do": "again"}, move("pilgrim", "c3"), {"do": "coins"}]
+    assert stored(shown, "only-move") == [{"do": "again"}, move("pilgrim", "c3"), {"do": "skip"}]
+
+
 def test_another_place_touched_before_the_token_is_spent_leaves_the_decision_as_it_is() -> None:
     shown = at(table(roll=(3, 2, 1), spring="purple"), move("artist", "a1"), "skip")
     touched = shown.touch_place("a6")
