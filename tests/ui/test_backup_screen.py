@@ -30,6 +30,7 @@ def test_all_data_goes_out_and_comes_back(open_app, begin_game):
     finger.settle()
     finger.touch("settings")
     finger.touch("backup")
+    assert "No USB stick was found. Plug one in and look again." in finger.texts()
     assert audit(app.holder) == []
     finger.touch("back up:0")
     finger.touch("ok")
@@ -156,6 +157,7 @@ def test_the_screen_is_there_while_sticks_are_still_looked_for(open_app, monkeyp
     frame()
     finger = Finger(app)
     assert finger.sees("back up:0") and not finger.sees("back up:1")
+    assert "Looking for USB sticks …" in finger.texts()
     stick = app.store.folder / "stick"
     stick.mkdir()
     from ui.history.export import WritableFolder
@@ -166,6 +168,7 @@ def test_the_screen_is_there_while_sticks_are_still_looked_for(open_app, monkeyp
     )
     held.let_go.set()
     turn_until(lambda: finger.sees("back up:1"))
+    assert not any("USB stick" in text for text in finger.texts())
     assert threading.main_thread() not in held.threads
 
 

@@ -111,6 +111,7 @@ def test_an_exported_game_can_be_read_back(app: CompanionApp) -> None:
     finger = opened(app, "score")
     finger.touch("export")
     folder = app.store.folder / "exports"
+    assert any(text.startswith("No USB stick was found") for text in finger.texts())
     assert any(str(folder) in text.replace("\n", "") for text in finger.texts())
     finger.touch("ok")
     number = app.session.game_number

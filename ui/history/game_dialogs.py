@@ -1,25 +1,39 @@
 """The dialogs to export and to delete a kept game; for score, replay and history."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from companion.language import _
 from companion.store.faults import NotKept
 from ui.history.export import WritableFolder, export, export_result, writable_folders
+from ui.kit.background import in_background
 from ui.kit.shell import Shell
+from ui.kit.widgets.message import Message
 
 
-def ask_where(app: Shell, number: int) -> None:
-    """Export a game: at once when there is only one place for it, else the players choose."""
-    found = writable_folders(app.store.folder)
-    if len(found) == 1:
-        write(app, number, found[0])
-        return
-    places = [(f"place:{place}", each.words, partial(write, app, number, each)) for place, each in enumerate(found)]
-    app.say("", title=_("Where to?"), choices=[("cancel", _("Cancel"), None), *places])
+def ask_where(app: Shell, number: int, mount: Callable[[], object]) -> None:
+    """Export a game: to this machine at once when no stick was found, else the players choose. `mount` mounts the
+    sticks that are plugged in, which may take seconds: it is called in the background."""
+    waiting = Message(_("Looking for USB sticks …"), choices=[], close=app.hide)
+    app.show(waiting)
+
+    def look() -> list[WritableFolder]:
+        mount()
+        return writable_folders(app.store.folder)
+
+    def choose(found: list[WritableFolder]) -> None:
+        app.hide(waiting)
+        if not any(each.drive for each in found):
+            write(app, number, found[0], _("No USB stick was found, so it stays on this machine:"))
+            return
+        places = [(f"place:{place}", each.words, partial(write, app, number, each)) for place, each in enumerate(found)]
+        app.say("", title=_("Where to?"), choices=[("cancel", _("Cancel"), None), *places])
+
+    in_background(look, choose)
 
 
-def write(app: Shell, number: int, place: WritableFolder) -> None:
+def write(app: Shell, number: int, place: WritableFolder, why_there: str = "") -> None:
     line = app.store.game_line(number)
     try:
         if line.score_only is None:
@@ -28,7 +42,8 @@ def write(app: Shell, number: int, place: WritableFolder) -> None:
         else:
             title = _("Exported: the result")
             files = export_result(app.store, number, place.folder)
-        words = "\n".join([folded(place.folder), "", *(file.name for file in files)])
+        why = [why_there, ""] if why_there else []
+        words = "\n".join([*why, folded(place.folder), "", *(file.name for file in files)])
     except NotKept as trouble:
         words, title = trouble.words(), _("Not exported")
     except OSError as trouble:

@@ -62,7 +62,7 @@ class BackupScreen(CompanionScreen):
         """`sticks` says what is known of them; the line is there in any case, so that nothing below it moves."""
         cards = [self._card(number, shelf) for number, shelf in enumerate(shelves)]
         why = Text(_("Games, boards, taught dice and settings go into one file."), "body")
-        self.sticks = Text(sticks, "body", colour=theme().faint, fit=True, size_hint_y=None, height=dp(24))
+        self.sticks = Text(sticks, "body", colour=theme().faint, fit=True, size_hint_y=None, height=dp(44))
         again = TouchButton(_("Look for sticks again"), name="again", action=self.rebuild)
         self.add_widget(ScrollPage(self.app, _("Backup"), [why, *cards, self.sticks], footer=[again]))
 

@@ -14,6 +14,7 @@ from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
 from ui.history.change_dialogs import to_table
 from ui.history.game_dialogs import ask_delete, ask_where
+from ui.kiosk.sticks import mount_all
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -108,7 +109,7 @@ class ScoreScreen(CompanionScreen):
             undo = UndoButton(self._undo, size_hint=(1.6, 1))
             undo.show(self.session.undo_words())
             yield undo
-        yield self._button(_("Export"), "export", lambda: ask_where(self.app, self.number))
+        yield self._button(_("Export"), "export", lambda: ask_where(self.app, self.number, mount_all))
         if self.session is not None and self.over:
             words = _("Rematch, seats swapped") if len(self.colours) == 2 else _("Rematch")
             yield self._button(words, "rematch", self._rematch, kind="primary", share=1.8)

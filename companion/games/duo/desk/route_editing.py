@@ -69,7 +69,7 @@ class RoutePick:
 def route_help(draft: BoardDraft, pick: RoutePick) -> str:
     """What to tap next."""
     if pick.whole:
-        return _("The end with the red disc moves, the dark end stays. Tap the town that it goes to.")
+        return _("The end with the red disc moves, the other one stays. Tap the town that it goes to.")
     if route_missing(draft):
         return _("A route is missing: tap the two towns that it joins.")
     if pick.kept:

@@ -78,8 +78,8 @@ class DraftIsland(Island):
                     self._line((x - r, y - up), (x + r, y + up), 0.3 * r, paint.red)
 
     def _draw_routes(self) -> None:
-        """Routes that are gone are covered, new ones drawn, the picked one is red: its moving end carries a disc in
-        red, the one that stays a dark one."""
+        """Routes that are gone are covered, new ones drawn, the picked one is red: its moving end carries a large disc
+        in red, the one that stays a small one in ink."""
         assert self.chart is not None
         paint, r = theme(), self.chart.radius
         before, now = set(self.board.routes), set(self.draft.printed.routes)

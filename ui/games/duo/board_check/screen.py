@@ -99,7 +99,7 @@ class BoardCheckScreen(CompanionScreen):
         drawing.size_hint = (1, 0.46) if portrait() else (0.58, 1)
         side = Column(
             Text(part_title(walk.name), "heading", fit=True, size_hint_y=None, height=dp(26)),
-            Text(self._help(), "small", fit=True, valign="top", size_hint_y=None, height=dp(56)),
+            Text(self._help(), "small", fit=True, valign="top", size_hint_y=None, height=dp(66)),
             *self._controls(),
             self._said(trouble),
             self._buttons(trouble),
@@ -132,7 +132,7 @@ class BoardCheckScreen(CompanionScreen):
             detail=part_name(past[-1].name) if past and words else "",
             action=self.undo,
             size_hint=(None, 1),
-            width=dp(176) if words else finger(),
+            width=dp(180) if words else finger(),
         )
         undo.disabled = not past
         return undo
