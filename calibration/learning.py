@@ -14,11 +14,13 @@ from calibration.relight import in_new_light
 from calibration.shelf import DiceShelf
 from companion.language import N_, Worded
 from vision.arrays import Picture
+from vision.read import faces as reading
 from vision.read.learning import FEWEST_PHOTOS, LearningError, learn_photos
-from vision.read.model import DiceModel, Label, ModelError
+from vision.read.model import DiceModel, Figures, Label, ModelError
 
 Photos = Mapping[Label, Sequence[Path]]
 _log = logging.getLogger("tokaido.learning")
+CHANCE_IN = 50  # photos, of which one more or less says nothing
 _ONE_AT_A_TIME = threading.Lock()  # two trainings at once would starve the screen of a Raspberry Pi
 
 
@@ -32,13 +34,34 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True)
+class Comparison:
+    """The model before and the new one on the same photos, each held back from both; the better one is in use."""
+
+    before: Figures
+    new: Figures
+    number: int | None  # of the model before, by which it can be taken back
+
+    @property
+    def new_is_better(self) -> bool:
+        """A wrong value costs more than a question. Of equals, as far as so few photos can tell, it is the new one:
+        it has seen the newest photos, and the corrections."""
+        return _worth(self.new) >= _worth(self.before) - self.new.photos // CHANCE_IN
+
+
+def _worth(figures: Figures) -> int:
+    return figures.right - 2 * figures.wrong
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of learning: a model in use, or the reason why there is none; and the photos in doubt."""
+    """What came of learning: a new model, in use unless the one before reads better; or the reason why there is none;
+    and the photos in doubt."""
 
     model: DiceModel | None
     doubts: tuple[Doubt, ...] = ()
     missing: tuple[Label, ...] = ()  # faces with too few photos
     trouble: Worded | None = None  # says why, in the language spoken when it is shown
+    compared: Comparison | None = None  # with the model before, if there was one
 
 
 def same_photo_twice(photos: Photos) -> tuple[Doubt, ...]:
@@ -65,7 +88,8 @@ def learn(
     new: Sequence[tuple[Label, Picture]] = (),
 ) -> Outcome:
     """Learn from every kept photo of these dice, the new ones that are kept now, and every correction; the model is in
-    use when this returns. `faces` are those to learn; without them, those that the model in use knows."""
+    use when this returns, unless the one before reads the same photos better. `faces` are those to learn; without them,
+    those that the model in use knows."""
     try:
         wanted = labels_of(models.known_faces(shelf) if faces is None else faces)
         for label, crop in new:
@@ -82,7 +106,9 @@ def learn(
             return Outcome(None, twice)
         learned = learn_photos(dict(sorted(photos.items())), crop_in)
         relearned = in_new_light(learned.model, corrections)
-        model = models.keep(shelf, relearned, {"how": how, "corrections": len(corrections)})
+        compared = _compared(shelf, learned.model)
+        facts = {"how": how, "corrections": len(corrections)}
+        model = models.keep(shelf, relearned, facts, in_use=compared is None or compared.new_is_better)
     except (ModelError, LearningError) as error:
         return Outcome(None, trouble=error.with_traceback(None))  # a traceback would keep every photo in memory
     except OSError as error:
@@ -90,7 +116,17 @@ def learn(
         return Outcome(None, trouble=Worded(not_kept, reason=error.strerror or error))
     doubtful = {Path(name) for name in model.figures.doubtful}
     doubts = [Doubt(path, label) for label, paths in photos.items() for path in paths if path in doubtful]
-    return Outcome(model, tuple(doubts))
+    return Outcome(model, tuple(doubts), compared=compared)
+
+
+def _compared(shelf: DiceShelf, new: DiceModel) -> Comparison | None:
+    try:
+        before = models.taught(shelf)
+    except ModelError:  # one that cannot be read is no better
+        return None
+    if before is None:
+        return None
+    return Comparison(reading.figures_on(before, new), new.figures, models.number_of(before))
 
 
 class Learning:

@@ -53,16 +53,25 @@ def known_faces(shelf: DiceShelf) -> dict[str, tuple[str, ...]]:
     return {die: tuple(face for other, face in labels if other == die) for die, _face in labels}
 
 
-def keep(shelf: DiceShelf, model: DiceModel, facts: Mapping[str, Any] | None = None) -> DiceModel:
-    """Use this model from now on; it is kept beside the earlier ones as well."""
+def keep(
+    shelf: DiceShelf, model: DiceModel, facts: Mapping[str, Any] | None = None, *, in_use: bool = True
+) -> DiceModel:
+    """Use this model from now on, unless it is only to be kept beside the earlier ones, as every model is."""
     shelf.models.mkdir(parents=True, exist_ok=True)
     number = max(_numbers(shelf.models), default=0) + 1
     when = disk_clock.written(disk_clock.now())
     model = replace(model, facts={**model.facts, **(facts or {}), "taught": when, "number": number})
     content = packed(model)
     write_whole(shelf.models / f"{number:03}.dice", content)
-    write_whole(shelf.model_file, content)
+    if in_use:
+        write_whole(shelf.model_file, content)
     return model
+
+
+def number_of(model: DiceModel) -> int | None:
+    """Its number among the kept ones; one that was copied here by hand has none."""
+    number = model.facts.get("number")
+    return number if isinstance(number, int) else None
 
 
 def earlier(shelf: DiceShelf) -> list[Earlier]:

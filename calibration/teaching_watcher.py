@@ -10,7 +10,7 @@ from enum import StrEnum
 import numpy as np
 
 from calibration.photos import close_crop
-from calibration.tray import TrayArea
+from calibration.tray_area import TrayArea
 from companion.language import _, ngettext
 from vision.arrays import Picture
 from vision.camera.frames import as_picture

@@ -9,7 +9,8 @@ import pytest
 from calibration.light import Lighting, judged, light_words
 from calibration.models import keep
 from calibration.shelf import DiceShelf
-from calibration.tray import TrayArea, found_tray, framed, tray_area
+from calibration.tray import found_tray, framed
+from calibration.tray_area import TrayArea, tray_area
 from tests.ui.patient import wait
 from tests.vision.practice import DICE, practice_model, stepped_camera
 from ui.camera.camera_names import camera_words

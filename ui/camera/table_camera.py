@@ -7,7 +7,8 @@ from kivy.clock import Clock, ClockEvent
 from calibration.corrections import keep_correction
 from calibration.models import current
 from calibration.shelf import DiceShelf
-from calibration.tray import framed, tray_area
+from calibration.tray import framed
+from calibration.tray_area import TrayArea
 from companion.language import _
 from companion.store.store import Store
 from ui.camera.dice_set import DiceSet
@@ -17,7 +18,8 @@ from vision.arrays import Picture
 from vision.camera.sources import Source
 from vision.find.boxes import Box
 from vision.practice.practice_tray import PracticeTray
-from vision.read.model import DiceModel
+from vision.read.model import DiceModel, ModelError
+from vision.read.preview import SHOWN, Preview
 from vision.read.reader import Reader
 from vision.read.readings import DieReading, Status, TrayReading, places_of, reading_words
 
@@ -35,6 +37,7 @@ class TableCamera:
         self._tell: Callable[[], object] | None = None
         self._deaf: Callable[[], None] | None = None  # ends the subscription to the reader
         self._tidying: ClockEvent | None = None
+        self._new = True  # nothing has been rolled since it joined
 
     @property
     def simulated(self) -> bool:
@@ -76,6 +79,8 @@ class TableCamera:
         reading = self.reader.latest()
         if self.simulated and reading.status is Status.WAITING:
             return _("Touch Roll: the dice are thrown for you.")
+        if self._new and reading.status is Status.WAITING:
+            return _("The camera is ready: roll the dice into the tray.")
         return reading_words(reading)
 
     def seen(self) -> dict[str, DieReading | None]:
@@ -91,8 +96,14 @@ class TableCamera:
         picture, box = self.sights.get(die, (None, None))
         keep_correction(store, self.shelf, picture, box, die=die, read=read, told=told, game=game, step=step)
 
-    def picture(self) -> Picture | None:
-        return self.reader.picture()
+    def preview(self) -> Preview | None:
+        """A small picture of the roll that is expected, once something has moved, or of the last one."""
+        return self.reader.preview
+
+    @property
+    def in_motion(self) -> bool:
+        """Dice roll or lie in the tray: there is something to look at."""
+        return self.reader.latest().status in SHOWN
 
     def _heard(self, reading: TrayReading) -> None:
         """Called from the reader's thread: hands over to the main thread."""
@@ -101,17 +112,16 @@ class TableCamera:
     def _look(self, reading: TrayReading) -> None:
         if self._tell is None:
             return
+        self._new = self._new and reading.status is Status.WAITING
         picture = self.reader.picture()
         if picture is not None and reading.dice:
             self.sights = {die: (picture, box) for die, box in places_of(reading).items()}
         self._tell()
 
 
-def opened(store: Store, camera: str, dice: DiceSet, shelf: DiceShelf) -> TableCamera | None:
-    """The camera on the dice of this shelf; None where they were never taught."""
+def opened(camera: str, dice: DiceSet, shelf: DiceShelf, area: TrayArea) -> TableCamera:
+    """The camera on the dice of this shelf; ModelError where what was taught cannot be read."""
     model = current(shelf, dice.practice.model)
     if model is None:
-        return None
-    source = source_for(camera, dice, shelf.simulated)
-    # What the simulated camera shows is all tray.
-    return TableCamera(source if shelf.simulated else framed(source, tray_area(store, shelf)), model, dice, shelf)
+        raise ModelError(f"no model can be read in {shelf.folder}")
+    return TableCamera(framed(source_for(camera, dice, shelf.simulated), area), model, dice, shelf)

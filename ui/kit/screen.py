@@ -1,6 +1,6 @@
 """Base class of every screen: it shows what store and session hold, and can be built again any time."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -29,6 +29,12 @@ class CompanionScreen(BoxLayout):
         """What the widgets of this screen are made for, where they can be shown `again` when it comes once more; None
         where they are always built anew."""
         return None
+
+    @classmethod
+    def rehearsal(cls, app: Shell) -> Iterator[None]:
+        """Parts of drawing this screen out of sight, so that it is there at once when it is opened first; none, where
+        it is quick anyway."""
+        return iter(())
 
     def again(self) -> None:
         """Show what is true now with the widgets that are there."""

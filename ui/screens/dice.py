@@ -9,7 +9,8 @@ from calibration.lessons.rolls_kept import count_rolls, forget_rolls
 from calibration.light import Lighting, judged, light_words
 from calibration.models import taught, when_taught
 from calibration.teaching_watcher import Scene, Sight
-from calibration.tray import TrayArea, found_tray, keep_area, kept_area, tray_area
+from calibration.tray import found_tray
+from calibration.tray_area import TrayArea, keep_area, kept_area, tray_area
 from companion.language import _, date_words, ngettext
 from ui.camera.camera_names import camera_words
 from ui.kit.theme import theme

@@ -17,6 +17,7 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.print import Print
 from ui.screens.entry_button import entry_button
+from ui.screens.rehearsing import rehearse_soon
 from ui.screens.waiting import waiting_games
 from ui.teach.improving import improve_soon
 
@@ -35,6 +36,7 @@ class HomeScreen(CompanionScreen):
         self.add_widget(picture)
         self.add_widget(self._ways(self.faces[0].title if alone else ""))
         improve_soon(self)
+        rehearse_soon(self)
 
     def _ways(self, title: str) -> Widget:
         waiting = waiting_games(self.app.store)

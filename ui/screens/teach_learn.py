@@ -1,13 +1,15 @@
 """Learning, and what came of it: the verdict, the faces that are still missing, the photos that contradict others."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import cast
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from calibration.learning import Doubt, Learning, Outcome
+from calibration.learning import Comparison, Doubt, Learning, Outcome
+from calibration.models import number_of, take_back
 from calibration.photos import crop_in, file_under
 from companion.language import _, and_list
 from ui.kit.metrics import dp
@@ -21,7 +23,7 @@ from ui.teach.photos import Photo
 from ui.teach.screen import TeachingScreen
 from ui.teach.verdict import advice_words, verdict_words
 from vision.arrays import Picture
-from vision.read.model import Label
+from vision.read.model import DiceModel, Label, ModelError
 
 MOST_DOUBTS = 12
 
@@ -45,6 +47,7 @@ class TeachLearnScreen(TeachingScreen):
         improving = self.app.service(Improving)
         self.memory["learning"] = improving.learn(self.app, self.shelf, self.dice.faces, how, new)
         self.memory["settled"] = set()
+        self.memory["other"] = False  # the players have chosen otherwise than the figures
 
     def _show(self) -> None:
         outcome = self.outcome
@@ -74,9 +77,7 @@ class TeachLearnScreen(TeachingScreen):
         buttons = [TouchButton(_("Roll more"), name="roll", action=lambda: self.go_instead("teach_roll")),
                    TouchButton(_("Show more"), name="show", action=lambda: self.go_instead("teach_show"))]  # fmt: skip
         if outcome.model is not None:
-            figures = outcome.model.figures
-            held_back = _("Each photo was held back once and read without having been learned.")
-            things += [Text(verdict_words(figures), "title"), Text(held_back), Text(advice_words(figures))]
+            things += self._verdict(outcome.model, outcome.compared)
             test = TouchButton(_("Try it"), name="test", action=lambda: self.go_instead("teach_test"), kind="primary")
             buttons.append(test)
         if outcome.trouble:
@@ -89,6 +90,38 @@ class TeachLearnScreen(TeachingScreen):
             ]
         things += self._doubts(outcome)
         return things, buttons
+
+    def _verdict(self, model: DiceModel, compared: Comparison | None) -> list[Widget]:
+        """How good the new model is; beside the one before, where there was one, of which the better is in use."""
+        held_back = Text(_("Each photo was held back once and read without having been learned."))
+        if compared is None:
+            return [Text(verdict_words(model.figures), "title"), held_back, Text(advice_words(model.figures))]
+        new_in_use = compared.new_is_better != bool(self.memory.get("other"))
+        new, before = verdict_words(compared.new), verdict_words(compared.before)
+        if new_in_use:
+            said = _("The new model is in use: {verdict}").format(verdict=new)
+            beside = _("The one before, on the same photos: {verdict}").format(verdict=before)
+            other, number, words = "before", compared.number, _("Use the one before")
+        else:
+            stays = _("The model before reads better and stays in use: {verdict}")
+            taken = _("The model before is in use again: {verdict}")
+            said = (taken if self.memory.get("other") else stays).format(verdict=before)
+            beside = _("The new one, on the same photos: {verdict}").format(verdict=new)
+            other, number, words = "new", number_of(model), _("Use the new one")
+        figures = compared.new if new_in_use else compared.before
+        things: list[Widget] = [Text(said, "title"), Text(beside), held_back, Text(advice_words(figures))]
+        if number is not None:
+            things.append(TouchButton(words, name=f"use:{other}", action=partial(self._use_other, number)))
+        return things
+
+    def _use_other(self, number: int) -> None:
+        try:
+            take_back(self.shelf, number)
+        except (ModelError, OSError) as error:
+            self.app.say(str(error))
+            return
+        self.memory["other"] = not self.memory.get("other")
+        self.rebuild()
 
     # Photos that contradict the others
 

@@ -7,7 +7,8 @@ from kivy.uix.widget import Widget
 
 from calibration.corrections import corrected_photos, keep_correction
 from calibration.models import current
-from calibration.tray import framed, tray_area
+from calibration.tray import framed
+from calibration.tray_area import tray_area
 from companion.language import _, ngettext
 from companion.store.faults import NotKept
 from ui.kit.theme import theme

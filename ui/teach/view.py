@@ -5,7 +5,7 @@ from typing import Unpack
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
-from calibration.tray import TrayArea
+from calibration.tray_area import TrayArea
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, theme, with_alpha
 from ui.kit.touch import Touch

@@ -6,11 +6,12 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from calibration.teaching_watcher import Scene, Sight, TeachingWatcher, scene_words
-from calibration.tray import tray_area
+from calibration.tray_area import tray_area
 from companion.language import _
 from ui.kit.metrics import dp
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Column
 from ui.teach.progress import Progress
 from ui.teach.screen import TeachingScreen
 from ui.teach.sides import LevelRow, two_sides
@@ -87,10 +88,11 @@ class LessonScreen(WatchingScreen):
         self.view = CameraView()
         self.prompt = Text("", "prompt")
         self.detail = Text("", "body")
+        self.question = Column()  # about the photo that was just taken; mostly there is none
         self.progress = Progress(size_hint_y=None, height=dp(14))
         self._seen = 0
         self._said = ""  # what is wrong with the tray
-        told = [self.prompt, self.detail, self.progress, Text(how, "small", colour=theme().faint)]
+        told = [self.prompt, self.detail, self.question, self.progress, Text(how, "small", colour=theme().faint)]
         self.add_widget(two_sides(self.app, title, self.view, [*told, *things], [LevelRow(*buttons)]))
         self.watch()
         self.view.use(self.watcher.area)

@@ -19,6 +19,7 @@ SURE_THRESHOLD = 0.7  # confidence from which a die in a photo is sure; in play 
 STRANGER_RATE = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
 CONTRADICTION_THRESHOLD = 0.9  # confidence in another face from which a photo is named as doubtful
 FOLDS = 8
+SAME_PHOTO = 1e-3  # difference of two rows of features up to which they come from the same photo
 MOST_TOGETHER = 6
 
 
@@ -64,7 +65,11 @@ def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Seque
     classifier = taught(rows, owners, die_of(labels))
     model = DiceModel(tuple(labels), classifier, crops, owners, Figures(0, 0, 0, 0), network_mark())
     told = _told(model, _left_out(rows, owners, die_of(labels)))
-    good = [(one.die, one.face) == labels[owner] for one, owner in zip(told, owners, strict=True)]
+    return replace(model, figures=_figures(told, [labels[owner] for owner in owners], names))
+
+
+def _figures(told: Sequence[Guess], truth: Sequence[Label], names: Sequence[str] = ()) -> Figures:
+    good = [(one.die, one.face) == label for one, label in zip(told, truth, strict=True)]
     right = sum(one.sure and fits for one, fits in zip(told, good, strict=True))
     wrong = sum(one.sure and not fits for one, fits in zip(told, good, strict=True))
     doubtful = tuple(
@@ -72,15 +77,35 @@ def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Seque
         for name, one, fits in zip(names, told, good, strict=False)
         if one.confidence > CONTRADICTION_THRESHOLD and not fits
     )
-    return replace(model, figures=Figures(len(owners), right, wrong, len(owners) - right - wrong, doubtful))
+    return Figures(len(told), right, wrong, len(told) - right - wrong, doubtful)
+
+
+def figures_on(model: DiceModel, photos: DiceModel) -> Figures:
+    """How `model` reads the photos of another model. A photo that both have learned is held back from it too."""
+    rows, owners, known = photos.classifier.rows, photos.owners, model.classifier.rows
+    same = np.array([np.abs(known - row).max(1, initial=0) < SAME_PHOTO for row in rows]).reshape(len(rows), len(known))
+    likely = np.zeros((len(rows), len(model.labels) + 1))
+    for fold in range(FOLDS):
+        out = _places(owners, len(photos.labels)) == fold
+        left = ~same[out].any(0)
+        if out.any() and left.any():
+            likely[out] = taught(known[left], model.owners[left], die_of(model.labels)).likely(rows[out])
+    likely[~likely.any(1), -1] = 1
+    return _figures(_told(model, likely), [photos.labels[owner] for owner in owners])
+
+
+def _places(owners: Numbers, count: int) -> Numbers:
+    """The fold of each photo: the photos of every face are dealt out in turn."""
+    place = np.zeros(len(owners), np.int64)
+    for one in range(count):
+        mine = np.flatnonzero(owners == one)
+        place[mine] = np.arange(len(mine)) % FOLDS
+    return place
 
 
 def _left_out(rows: Floats, owners: Numbers, dice: Sequence[int]) -> Matrix:
     """Likelihoods of every photo, from classifiers that had not seen it."""
-    place = np.zeros(len(owners), np.int64)
-    for one in range(len(dice)):
-        mine = np.flatnonzero(owners == one)
-        place[mine] = np.arange(len(mine)) % FOLDS
+    place = _places(owners, len(dice))
     likely = np.zeros((len(owners), len(dice) + 1))
     likely[:, -1] = 1
     for fold in range(int(place.max(initial=0)) + 1):

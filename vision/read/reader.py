@@ -15,9 +15,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from vision.arrays import Picture
 from vision.camera.frames import as_picture
 from vision.camera.sources import CameraFrame, CameraTrouble, Capture, Source
 from vision.read.model import DiceModel
+from vision.read.preview import EVERY, SHOWN, Preview, preview
 from vision.read.readings import Problem, Status, TrayReading
 from vision.read.watcher import Possible, Watcher
 
@@ -45,6 +47,8 @@ class Reader:
         self._ended = False
         self._thread: threading.Thread | None = None
         self._failures = 0  # frames in a row on which the reader failed
+        self.preview: Preview | None = None  # of the roll under way, or of the last one
+        self._previewed = (0.0, self._reading)  # when, and of which reading
 
     def latest(self) -> TrayReading:
         return self._reading
@@ -68,6 +72,7 @@ class Reader:
                 return
             self._roll += 1
             self._active = True
+            self.preview = None
             self._watcher.begin()
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="dice reader", daemon=True)
@@ -129,10 +134,18 @@ class Reader:
             if picture is None:
                 return None
             reading = self._watcher.look(picture, frame.at)
+            self._show(picture, reading)
         except Exception:  # one bad frame must not end the game's reader
             return self._failed(frame.number)
         self._failures = 0
         return self._of_this_roll(reading)
+
+    def _show(self, picture: Picture, reading: TrayReading) -> None:
+        """A new preview, at once where the reading has changed."""
+        when, before = self._previewed
+        if reading.status in SHOWN and (reading != before or time.monotonic() > when + EVERY):
+            self.preview = preview(picture, reading)
+            self._previewed = (time.monotonic(), reading)
 
     def _failed(self, number: int) -> TrayReading | None:
         """Log the failure, seldom if it goes on; once every frame fails, the players tap the values in."""

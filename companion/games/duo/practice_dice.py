@@ -1,16 +1,19 @@
-"""Duo's dice in a practice game: their colours, and the model of them that comes with the app.
+"""Duo's dice in a practice game: blue, orange and crimson with light pips, as the app draws them (light theme), and the
+model of them that comes with the app.
 
-`tools/vision/make_practice.py` makes the model anew."""
+`PYTHONPATH=. python tools/vision/make_practice.py` learns the model anew, after any change of a colour."""
 
 from pathlib import Path
 
 from companion.games.game import PracticeDice
 
+_PIPS = (235.0, 240.0, 240.0)
+
 PRACTICE_DICE = PracticeDice(
-    colours={
-        "pilgrim": ((214.0, 226.0, 232.0), (120.0, 50.0, 40.0)),
-        "merchant": ((60.0, 120.0, 40.0), (235.0, 240.0, 240.0)),
-        "artist": ((40.0, 60.0, 190.0), (235.0, 240.0, 240.0)),
+    colours={  # blue, green, red
+        "pilgrim": ((109.0, 74.0, 47.0), _PIPS),
+        "merchant": ((31.0, 101.0, 169.0), _PIPS),
+        "artist": ((92.0, 73.0, 164.0), _PIPS),
     },
     model=Path(__file__).parent / "practice.dice",
 )

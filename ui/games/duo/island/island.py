@@ -153,6 +153,8 @@ class Island(Widget):
     # Touches
 
     def on_touch_down(self, touch: Touch) -> bool:
+        if super().on_touch_down(touch):  # something lies over the island
+            return True
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)

@@ -7,9 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.cards import Act, Ask, ButtonKind, Card, CardButton, CardKey, DiceInput, KeysCard
 from companion.language import _
-from ui.camera.tray_view import TrayView
 from ui.games.duo.palette import icon_shade
-from ui.games.duo.table.dice_camera import DiceCamera
 from ui.kit.widgets.button import TouchButton
 from ui.table.card import Keyed, Picture, Said, beside, big, headed
 from ui.table.keys import Key, Slots
@@ -17,13 +15,11 @@ from ui.table.keys import Key, Slots
 Perform = Callable[[Act], object]
 
 
-def card_view(card: Card, perform: Perform, camera: DiceCamera) -> Widget:
+def card_view(card: Card, perform: Perform) -> Widget:
     """`perform(act)` is called with the act of what is touched."""
     if isinstance(card, KeysCard):
         keys: list[Widget] = [_key(key, perform) for key in card.keys]
-        if card.dice is DiceInput.CAMERA:
-            keys.insert(0, TrayView(camera.picture, size_hint_x=1.6))
-        elif card.dice is DiceInput.PRACTICE:
+        if card.dice is DiceInput.PRACTICE:
             throw = big(_("Roll"), "throw", partial(perform, Ask.THROW))
             throw.size_hint_x = 1.7
             keys.append(throw)

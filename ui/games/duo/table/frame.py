@@ -6,7 +6,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.names import Colour
-from ui.games.duo.island.island import Island
 from ui.games.duo.palette import seat_of
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.panel import PlayerPanel
@@ -77,7 +76,7 @@ def lay(
     screen: BoxLayout,
     bar: PromptBar,
     panels: dict[Colour, PlayerPanel],
-    island: Island,
+    island: Widget,
     dice: DiceRow,
     card: ActionCard,
     undo: UndoRow,

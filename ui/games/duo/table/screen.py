@@ -1,6 +1,6 @@
 """The screen of the open game: its table, the ways to rules, menu and score, and tips for a first game."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from kivy.core.window import Window
 
@@ -15,6 +15,7 @@ from ui.camera.game_camera import GameCamera
 from ui.games.duo.open_game import open_game
 from ui.games.duo.table.frame import corner_button
 from ui.games.duo.table.menu import TableMenu
+from ui.games.duo.table.rehearsal import rehearsed_table
 from ui.games.duo.table.table import DuoTable, TableHost
 from ui.games.duo.table.tips import tell
 from ui.kit.shell import Shell
@@ -28,7 +29,6 @@ class TableScreen(TableHost):
 
     def build(self, **_kwargs: object) -> None:
         self.sitting = open_game(self.app)
-        self.table_camera = self.app.service(GameCamera).of(self.app)
         self.table = DuoTable(self)
         self.clock = TableClock(self.app, self.sitting, self.table.tell_times)
         self.again()
@@ -42,8 +42,13 @@ class TableScreen(TableHost):
         looks = (theme().name, *(app.settings[key] for key in ("language", "text_size", "animations")), *Window.size)
         return (cls, id(app.session), app.session.game_number, state.names, state.board, state.boutiques, looks)
 
+    @classmethod
+    def rehearsal(cls, app: Shell) -> Iterator[None]:
+        return rehearsed_table(app.store)
+
     def again(self) -> None:
-        self.table_camera = self.app.service(GameCamera).of(self.app)
+        self.cameras = self.app.service(GameCamera)
+        self.until_left(self.cameras.join(self.app, self.table.camera_joined))
         self._present, self._acting = self.sitting.present, self.sitting.state.to_act
         self.table.open()
         self.clock.start()

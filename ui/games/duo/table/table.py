@@ -18,6 +18,7 @@ from companion.games.duo.rules.state import State
 from companion.games.game import Event, Json, Refusal
 from companion.play.session import Session
 from companion.store.faults import NotKept
+from ui.camera.game_camera import GameCamera, failed_words
 from ui.games.duo.island.island import Island
 from ui.games.duo.palette import icon_shade
 from ui.games.duo.table.card_view import card_view
@@ -41,7 +42,12 @@ class TableHost(CompanionScreen):
     """The screen around a table: of the open game, or of an earlier step that is told again."""
 
     sitting: Session[State]
-    table_camera: "TableCamera | None" = None  # None where dice are tapped in
+    cameras: GameCamera | None = None  # None where dice are told by touch only
+
+    @property
+    def table_camera(self) -> "TableCamera | None":
+        """The camera on the dice, once it has joined."""
+        return None if self.cameras is None else self.cameras.camera
 
     def corner(self) -> TouchButton:
         """The last button beside the prompt."""
@@ -91,10 +97,10 @@ class DuoTable:
         self.island.clear_widgets()
         self.card.forget()
         self.host.until_left(self.host.sitting.observe(self.host.changed))
-        self.camera = DiceCamera(self.app, self.host.table_camera, self.island, self._looked)
-        if self.host.table_camera is not None:
-            self.host.until_left(self.host.table_camera.rest)
+        self.camera = DiceCamera(self.app, self.host.cameras, self.island, self._looked)
+        self.host.until_left(self.camera.leave)
         self.begin(self.host.memory.get("choice"))
+        self._say_camera_failed()
 
     def begin(self, choice: Choice | None = None) -> None:
         """Begin anew at the present point, with what was half made there."""
@@ -171,6 +177,17 @@ class DuoTable:
 
     def watch(self) -> None:
         self.camera.watch(expected=self.desk.rolling is not None and not self.host.dim)
+
+    def camera_joined(self) -> None:
+        """The camera is ready to read dice, or never will be."""
+        self.watch()
+        self.camera.joined()
+        self.show()
+        self._say_camera_failed()
+
+    def _say_camera_failed(self) -> None:
+        if self.camera.failed and self.desk.rolling is not None:
+            self.hint(failed_words())
 
     def _tell(self, die: Character, value: int) -> None:
         if self.desk.fixing is not None:
@@ -258,7 +275,7 @@ class DuoTable:
         self.island.chosen = desk.choice.place
         self.island.refused = desk.refused_place
         card = desk.card(self.camera.kind)
-        self.card.show(card, lambda: card_view(card, self.perform, self.camera), card.asks)
+        self.card.show(card, lambda: card_view(card, self.perform), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
         self.card.tell(desk.came_words, [(icon, icon_shade(icon)) for icon in desk.came])

@@ -1,0 +1,58 @@
+"""While Home rests, the table is drawn once out of sight: modules, pictures and letters are there when it is opened."""
+
+from collections.abc import Hashable, Iterator
+
+from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
+
+from ui.games.registry import FACES
+from ui.kit.background import in_background
+from ui.kit.screen import CompanionScreen
+from ui.kit.shell import Shell
+from ui.kit.theme import theme
+from ui.screens import screen_class
+from ui.screens.waiting import waiting_games
+
+QUIET = 0.7  # seconds that Home is looked at first
+NEXT = 0.1  # seconds between two parts: a touch may come first
+
+
+def rehearse_soon(home: CompanionScreen) -> None:
+    """Unless Home is left meanwhile."""
+    rehearsing = home.app.service(Rehearsing)
+    rehearsing.soon(home.app)
+    home.until_left(rehearsing.close)
+
+
+class Rehearsing:
+    """`app.service(Rehearsing)`: once for every look of the screen."""
+
+    def __init__(self) -> None:
+        self._done: set[Hashable] = set()
+        self._coming: ClockEvent | None = None
+
+    def soon(self, app: Shell) -> None:
+        look = (theme().name, *(app.settings[key] for key in ("language", "text_size")), *Window.size)
+        if look not in self._done:
+            self._coming = Clock.schedule_once(lambda _passed: self._load(app, look), QUIET)
+
+    def close(self) -> None:
+        if self._coming is not None:
+            self._coming.cancel()
+            self._coming = None
+
+    def _load(self, app: Shell, look: Hashable) -> None:
+        waiting = waiting_games(app.store)
+        game = waiting[0].game if waiting else next(iter(FACES))
+
+        def loaded(table: type[CompanionScreen]) -> None:
+            if app.where == "home":
+                self._go_on(table.rehearsal(app), look)
+
+        in_background(lambda: screen_class("table", game), loaded)
+
+    def _go_on(self, parts: Iterator[None], look: Hashable) -> None:
+        for _part in parts:
+            self._coming = Clock.schedule_once(lambda _passed: self._go_on(parts, look), NEXT)
+            return
+        self._done.add(look)
