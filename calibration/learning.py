@@ -43,13 +43,9 @@ class Comparison:
 
     @property
     def new_is_better(self) -> bool:
-        """A wrong value costs more than a question. Of equals, as far as so few photos can tell, it is the new one:
-        it has seen the newest photos, and the corrections."""
-        return _worth(self.new) >= _worth(self.before) - self.new.photos // CHANCE_IN
-
-
-def _worth(figures: Figures) -> int:
-    return figures.right - 2 * figures.wrong
+        """By what is right: a photo kept under a wrong face makes the better model wrong, and the worse one unsure. Of
+        equals, as far as so few photos can tell, it is the new one, which has seen the newest and the corrections."""
+        return self.new.right >= self.before.right - self.new.photos // CHANCE_IN
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from vision.read.classifier import taught
 from vision.read.model import Label, die_of
 
 MOST_A_FACE = 6  # photos of a face that are compared with: the newest
-OTHER_FACE_THRESHOLD = 0.9  # likelihood of another face from which a photo is not taken without asking
+OTHER_FACE_THRESHOLD = 0.97  # likelihood of another face from which a photo is not taken without asking
 
 
 def seen(crops: Sequence[Picture]) -> Floats:

@@ -17,9 +17,10 @@ from companion.store.store import Store
 from tests.calibration.dice_seen import Roll, Thrown, by_label
 from tests.vision.practice import practice_model
 from vision.camera.frames import read_photo
+from vision.read.faces import figures_on
 from vision.read.features import CROP_SIDE
 from vision.read.learning import learn_photos
-from vision.read.model import ModelError, load
+from vision.read.model import Label, ModelError, load
 
 FACES = {"pilgrim": ("1", "2"), "artist": ("1", "3")}
 
@@ -174,3 +175,55 @@ def test_corrections_of_games_are_learned_from_the_simulated_ones_apart(
     assert outcome.model.figures.photos == sum(counts(shelf).values()) + 1
     assert load(shelf.model_file).facts["corrections"] == 1
     store.close()
+
+
+def photographed(shelf: DiceShelf, which: slice, called: dict[Label, Label] | None = None) -> None:
+    """Which of the ten practice photos of every face; `called` says under which other name those of a face are kept."""
+    model = practice_model()
+    for number, label in enumerate(model.labels):
+        for crop in model.crops[model.owners == number][which]:
+            keep_photo(shelf, (called or {}).get(label, label), crop)
+
+
+THREE_OF_TWO = {"pilgrim": ("1", "2", "3"), "artist": ("1", "2", "3")}
+
+
+def test_the_model_that_reads_the_same_photos_better_stays_in_use(tmp_path: Path) -> None:
+    """A third of the photos was taken of another face: what is learned from them contradicts itself."""
+    shelf = DiceShelf.of(tmp_path)
+    photographed(shelf, slice(6, 10))
+    assert learn(shelf, THREE_OF_TWO).compared is None, "there was none before"
+    begin_anew(shelf)
+    photographed(shelf, slice(4))
+    next_face = {"1": "2", "2": "3", "3": "1"}
+    photographed(shelf, slice(4, 6), {(die, one): (die, two) for die in THREE_OF_TWO for one, two in next_face.items()})
+    outcome = learn(shelf, THREE_OF_TWO)
+    assert outcome.compared is not None and not outcome.compared.new_is_better
+    assert outcome.compared.before.photos == outcome.compared.new.photos
+    assert outcome.compared.before.right > outcome.compared.new.right
+    assert [(one.number, one.in_use) for one in earlier(shelf)] == [(2, False), (1, True)]
+    take_back(shelf, 2)  # told otherwise
+    assert [one.in_use for one in earlier(shelf)] == [True, False]
+
+
+def test_more_photos_of_the_same_dice_are_used_and_other_dice_too(tmp_path: Path) -> None:
+    shelf = DiceShelf.of(tmp_path)
+    photographed(shelf, slice(3))
+    learn(shelf, THREE_OF_TWO)
+    photographed(shelf, slice(3, 6))
+    added = learn(shelf, THREE_OF_TWO).compared
+    assert added is not None and added.new_is_better
+    begin_anew(shelf)
+    others = {("merchant", value): ("pilgrim", value) for value in "123"} | {
+        ("pilgrim", value): ("unused", value) for value in "123456"
+    }
+    photographed(shelf, slice(6), others)
+    exchanged = learn(shelf, THREE_OF_TWO).compared
+    assert exchanged is not None and exchanged.new_is_better
+    assert exchanged.before.right < exchanged.new.right
+
+
+def test_photos_that_a_model_has_learned_are_held_back_from_it() -> None:
+    model = practice_model()
+    own = figures_on(model, model)
+    assert (own.photos, own.right, own.wrong) == (model.figures.photos, model.figures.right, model.figures.wrong)
