@@ -14,14 +14,14 @@ from ui.kit.widgets.shapes import Rounded
 from ui.shell.app import CompanionApp
 from ui.table.card import ActionCard, Keyed
 from ui.testing.finger import Finger, frame
-from vision.read.preview import Preview, preview
 from vision.read.readings import DieReading, Status, TrayReading
+from vision.read.tray_preview import TrayPreview, tray_preview
 
 SURE = DieReading("pilgrim", "3", 0.999, (40, 60, 24, 24), True)
 IN_DOUBT = DieReading(None, None, 0.4, (200, 90, 24, 24), False)
 
 
-def shown_over(seen: list[Preview]) -> tuple[TrayView, Widget]:
+def shown_over(seen: list[TrayPreview]) -> tuple[TrayView, Widget]:
     ground = Widget(size=(480, 300), pos=(100, 100))
     Window.add_widget(ground)
     view = TrayView(lambda: seen[-1], lambda _die: theme().indigo).over(ground)
@@ -36,12 +36,12 @@ def parts(view: TrayView, kind: type) -> int:
 
 def test_a_die_that_is_sure_has_a_whole_box_and_one_in_doubt_has_corners(app: CompanionApp) -> None:
     picture = np.full((180, 320, 3), 120, np.uint8)
-    seen = [Preview(picture, (SURE,))]
+    seen = [TrayPreview(picture, (SURE,))]
     view, ground = shown_over(seen)
     try:
         assert view.seen and view.parent is ground
         assert (parts(view, Rounded), parts(view, Rectangle) - parts(view, Rounded)) == (3, 1)  # box, label, edge; 3
-        seen.append(Preview(picture, (IN_DOUBT,)))
+        seen.append(TrayPreview(picture, (IN_DOUBT,)))
         view.look()
         assert (parts(view, Rounded), parts(view, Rectangle) - parts(view, Rounded)) == (2, 9)  # label, edge; 8 and ?
     finally:
@@ -50,7 +50,7 @@ def test_a_die_that_is_sure_has_a_whole_box_and_one_in_doubt_has_corners(app: Co
 
 def test_the_picture_stays_for_a_moment_and_a_touch_puts_it_away(app: CompanionApp, monkeypatch: Any) -> None:
     monkeypatch.setattr(tray_view, "STAY", 0.05)
-    seen = [Preview(np.zeros((180, 320, 3), np.uint8), (SURE,))]
+    seen = [TrayPreview(np.zeros((180, 320, 3), np.uint8), (SURE,))]
     view, ground = shown_over(seen)
     try:
         view.leave_soon()
@@ -68,7 +68,7 @@ def test_the_picture_stays_for_a_moment_and_a_touch_puts_it_away(app: CompanionA
 def test_a_preview_is_small_and_its_boxes_lie_where_the_dice_are() -> None:
     whole = np.zeros((720, 1280, 3), np.uint8)
     die = DieReading("artist", "1", 1.0, (640.0, 360.0, 80.0, 80.0), True)
-    small = preview(whole, TrayReading(Status.READ, (die,)))
+    small = tray_preview(whole, TrayReading(Status.READ, (die,)))
     assert small.picture.shape == (180, 320, 3)
     assert small.dice[0].box == (160, 90, 20, 20)
 

@@ -19,9 +19,9 @@ from vision.camera.sources import Source
 from vision.find.boxes import Box
 from vision.practice.practice_tray import PracticeTray
 from vision.read.model import DiceModel, ModelError
-from vision.read.preview import SHOWN, Preview
 from vision.read.reader import Reader
 from vision.read.readings import DieReading, Status, TrayReading, places_of, reading_words
+from vision.read.tray_preview import SHOWN, TrayPreview
 
 TIDY = 4.0  # seconds after which the memory of the frames looked at is given back
 
@@ -96,7 +96,7 @@ class TableCamera:
         picture, box = self.sights.get(die, (None, None))
         keep_correction(store, self.shelf, picture, box, die=die, read=read, told=told, game=game, step=step)
 
-    def preview(self) -> Preview | None:
+    def preview(self) -> TrayPreview | None:
         """A small picture of the roll that is expected, once something has moved, or of the last one."""
         return self.reader.preview
 

@@ -17,8 +17,8 @@ from ui.kit.widgets.shapes import Rounded
 from ui.kit.widgets.touchable import Touchable
 
 if TYPE_CHECKING:
-    from vision.read.preview import Preview
     from vision.read.readings import DieReading
+    from vision.read.tray_preview import TrayPreview
 
 SHOW_EVERY = 1 / 12  # seconds
 STAY = 3.0  # seconds that it stays after the dice were read, to compare them with the values
@@ -31,9 +31,9 @@ class TrayView(Touchable, FrameView):
 
     longest = 320
 
-    def __init__(self, preview: "Callable[[], Preview | None]", shade: Callable[[str], Shade]) -> None:
+    def __init__(self, preview: "Callable[[], TrayPreview | None]", shade: Callable[[str], Shade]) -> None:
         self._room = dp(3)  # the paper round the picture
-        self._shown: Preview | None = None
+        self._shown: TrayPreview | None = None
         super().__init__()
         self.name, self.action = "tray", self.put_away
         self._preview, self._shade = preview, shade

@@ -13,7 +13,7 @@ from ui.kit.theme import theme
 from ui.screens import screen_class
 from ui.screens.waiting import waiting_games
 
-QUIET = 0.7  # seconds that Home is looked at first
+LOOKED_AT = 0.7  # seconds that Home is left alone first
 NEXT = 0.1  # seconds between two parts: a touch may come first
 
 
@@ -34,7 +34,7 @@ class Rehearsing:
     def soon(self, app: Shell) -> None:
         look = (theme().name, *(app.settings[key] for key in ("language", "text_size")), *Window.size)
         if look not in self._done:
-            self._coming = Clock.schedule_once(lambda _passed: self._load(app, look), QUIET)
+            self._coming = Clock.schedule_once(lambda _passed: self._load(app, look), LOOKED_AT)
 
     def close(self) -> None:
         if self._coming is not None:

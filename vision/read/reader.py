@@ -19,8 +19,8 @@ from vision.arrays import Picture
 from vision.camera.frames import as_picture
 from vision.camera.sources import CameraFrame, CameraTrouble, Capture, Source
 from vision.read.model import DiceModel
-from vision.read.preview import EVERY, SHOWN, Preview, preview
 from vision.read.readings import Problem, Status, TrayReading
+from vision.read.tray_preview import EVERY, SHOWN, TrayPreview, tray_preview
 from vision.read.watcher import Possible, Watcher
 
 Callback = Callable[[TrayReading], None]
@@ -47,7 +47,7 @@ class Reader:
         self._ended = False
         self._thread: threading.Thread | None = None
         self._failures = 0  # frames in a row on which the reader failed
-        self.preview: Preview | None = None  # of the roll under way, or of the last one
+        self.preview: TrayPreview | None = None  # of the roll under way, or of the last one
         self._previewed = (0.0, self._reading)  # when, and of which reading
 
     def latest(self) -> TrayReading:
@@ -144,7 +144,7 @@ class Reader:
         """A new preview, at once where the reading has changed."""
         when, before = self._previewed
         if reading.status in SHOWN and (reading != before or time.monotonic() > when + EVERY):
-            self.preview = preview(picture, reading)
+            self.preview = tray_preview(picture, reading)
             self._previewed = (time.monotonic(), reading)
 
     def _failed(self, number: int) -> TrayReading | None:

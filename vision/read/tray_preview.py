@@ -13,14 +13,14 @@ SHOWN = (Status.ROLLING, Status.PROBLEM, Status.READ)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Preview:
+class TrayPreview:
     """The picture, no larger than LONGEST; the boxes of the dice are in its pixels."""
 
     picture: Picture
     dice: tuple[DieReading, ...] = ()
 
 
-def preview(picture: Picture, reading: TrayReading) -> Preview:
+def tray_preview(picture: Picture, reading: TrayReading) -> TrayPreview:
     height, width = picture.shape[:2]
     scale = min(1.0, LONGEST / max(height, width))
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
@@ -30,4 +30,4 @@ def preview(picture: Picture, reading: TrayReading) -> Preview:
     for one in reading.dice:
         x, y, wide, high = one.box
         dice.append(replace(one, box=(x * across, y * down, wide * across, high * down)))
-    return Preview(small, tuple(dice))
+    return TrayPreview(small, tuple(dice))
