@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from companion.games import tokaido
-from companion.games.game import Game, Pending, Seat
+from companion.games.game import Game, Pending, Refusal, Seat
 from companion.games.tokaido.game import TOKAIDO
+from companion.games.tokaido.rules.names import StationKind, TurnPhase
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.state import JourneyState
+from companion.games.tokaido.words.pages_for import PAGE_OF_KIND, PAGE_OF_PHASE, PAGE_OF_REASON
+from companion.record.refusal import FormatReason, FormatRefused
 from companion.store.store import Store
 from tests.companion.games.tokaido.play_tokaido import play, random_event, random_game, random_setup
 from tests.companion.games.tokaido.positions_tokaido import (
@@ -146,6 +149,18 @@ def test_a_game_is_kept_undone_redone_and_opened_again(tmp_path: Path) -> None:
         assert again.events == events
         assert again.state == last
         assert again.is_over
+
+
+def test_every_moment_and_every_refusal_has_a_page_of_the_rulebook() -> None:
+    assert set(PAGE_OF_REASON) == set(TokaidoReason)
+    assert set(PAGE_OF_PHASE) == set(TurnPhase)
+    assert set(PAGE_OF_KIND) == set(StationKind)
+    neutral = table(("purple", "green"), line=["purple", "green", "white"])
+    assert TOKAIDO.page_for(neutral) == "two-players"
+    assert TOKAIDO.page_for_refusal(TokaidoRefused(TokaidoReason.NO_ROOM)) == "moving"
+    unreadable = FormatRefused(FormatReason.BOARD_REFUSED)
+    assert TOKAIDO.page_for_refusal(unreadable) == "editions"
+    assert TOKAIDO.page_for_refusal(Refusal()) == "records"
 
 
 def test_states_are_values() -> None:
