@@ -102,9 +102,9 @@ def comes_first(state: State, entry: Entry | None, way: str) -> str:
         return _("{name}: first choose what goes back into the bag").format(name=name)
     if isinstance(entry, Drawing):
         return _("{name}: first draw the wares").format(name=name)
-    if isinstance(entry, Painting):
-        return _("{name}: first turn the paintings up").format(name=name)
     offered = {option["do"] for option in options(state)}
+    if isinstance(entry, Painting) or ("paint" in offered and "gift" not in offered):
+        return _("{name}: first turn the paintings up").format(name=name)
     if "wave" in offered and way:
         rival = player_word(state, state.actor.other)
         return _("{name}: first choose what goes back into the bag").format(name=rival)
@@ -112,6 +112,6 @@ def comes_first(state: State, entry: Entry | None, way: str) -> str:
         return _("{name}: first choose a wave tile").format(name=name)
     if "sell" in offered:
         return _("{name}: first say how many you sell").format(name=name)
-    if "paint" in offered:
+    if {"paint", "gift"} <= offered:
         return _("{name}: first paint, or give a painting away").format(name=name)
     return _("{name}: first use the effect here, or go without it").format(name=name)

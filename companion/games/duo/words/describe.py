@@ -92,9 +92,9 @@ def _slab_words(before: State, after: State, colour: Colour) -> str:
 def _wave_words(before: State, event: events.TakeWave, who: str, colour: Colour) -> str:
     side = terms.side_word(before.sides[event.tile])
     if before.waves[event.tile] is None:
-        return _("{who} takes the wave tile {side}").format(who=who, side=side)
+        return _("{who} takes the {side} wave tile").format(who=who, side=side)
     rival = terms.player_word(before, colour.other)
-    words = _("{who} takes the wave tile {side} from {rival}").format(who=who, side=side, rival=rival)
+    words = _("{who} takes the {side} wave tile from {rival}").format(who=who, side=side, rival=rival)
     if event.returned is not None:
         back = _("{rival} returns {wares}").format(rival=rival, wares=terms.ware_count(event.returned, 1))
         words = _("{one}; {two}").format(one=words, two=back)

@@ -43,9 +43,9 @@ def _changes(event: Correct, after: State, *, ids: bool) -> Iterator[str]:
     for tile, owner in (event.waves or {}).items():
         side = side_word(after.sides[tile])
         if owner is None:
-            yield _("the wave tile {side} lies on the board").format(side=side)
+            yield _("the {side} wave tile lies on the board").format(side=side)
         else:
-            yield _("{who} has the wave tile {side}").format(who=player_word(after, owner), side=side)
+            yield _("{who} has the {side} wave tile").format(who=player_word(after, owner), side=side)
     for colour, changes in event.players.items():
         for key, value in changes.items():
             yield _of_player(after, colour, key, value, ids=ids)
@@ -67,10 +67,10 @@ def _of_player(after: State, colour: Colour, key: str, value: Any, *, ids: bool)
             return _("{who} has the wares {wares}").format(who=who, wares=wares or "–")
         case "revealed":
             icons = ", ".join(map(icon_word, value))
-            return _("{who} has face up {icons}").format(who=who, icons=icons or "–")
+            return _("{who} has face up: {icons}").format(who=who, icons=icons or "–")
         case "gifted":
             icons = ", ".join(map(icon_word, value))
-            return _("{who} has given {icons}").format(who=who, icons=icons or "–")
+            return _("{who} has given: {icons}").format(who=who, icons=icons or "–")
     meeple = players_meeple(after, colour, Character(key))
     place = place_phrase(after.board, value, Role.AT, ids=ids)
     return _("{meeple} stands {at_place}").format(meeple=meeple, at_place=place)

@@ -8,7 +8,8 @@ from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Character, Colour, Kind, Phase, Ware
 from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
-from companion.games.duo.rules.terms import event_word, icon_word, player_word, side_word, ware_count
+from companion.games.duo.rules.terms import event_word, player_word, side_word, ware_count
+from companion.games.duo.words.phrases import Role, place_phrase, the_icon
 from companion.games.duo.words.score_words import headline, last_turn_words
 from companion.language import _, and_list, ngettext, or_list
 
@@ -63,7 +64,7 @@ def _standing(state: State, place: str) -> str:
     """Where a meeple stands, without the id: "at a temple"."""
     board = state.board
     if place in board.icons:
-        return _("in a {icon} area").format(icon=icon_word(board.icons[place]))
+        return place_phrase(board, place, Role.AT)
     if place in board.draws:
         return _("in the mountain town of {n} wares").format(n=board.draws[place])
     if token := state.boutiques.get(place):
@@ -112,7 +113,7 @@ def _player(state: State, colour: Colour) -> Iterator[str]:
         )
     yield words.format(name=name, n=len(player.gifted), up=len(player.revealed), down=player.hidden)
     if player.revealed:
-        yield _("The next painting to give shows {icon}.").format(icon=icon_word(player.revealed[0]))
+        yield _("The next painting to give shows {icon}.").format(icon=the_icon(player.revealed[0]))
     where = {die.value: _standing(state, player.place(die)) for die in Character}
     words = _("{name}'s pilgrim stands {pilgrim}, the merchant {merchant}, the artist {artist}.")
     yield words.format(name=name, **where)

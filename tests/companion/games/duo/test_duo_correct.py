@@ -184,7 +184,7 @@ def test_a_correction_says_what_the_table_shows() -> None:
         players={"purple": {"temple": 2, "garden": 3, "gold": 1, "wares": wares(), "revealed": [], "gifted": [MOON]}},
     )
     words = describe(table(), parse_event(everything), do(table(), everything))
-    for part in ("Ben rolls", "2 of the temple track", "3 of the garden track", "1 gold slab", "given moon"):
+    for part in ("Ben rolls", "2 of the temple track", "3 of the garden track", "1 gold slab", "given: moon"):
         assert part in words
     assert event_json(parse_event(everything)) == everything
 

@@ -44,7 +44,7 @@ def test_a_table_in_the_middle_of_a_turn() -> None:
     for sentence in (
         "Aiko has 4 coins, 1 gold slab, 2 dolls and 1 fan.",
         "Ben has neither money nor wares.",
-        "The next painting to give shows moon.",
+        "The next painting to give shows the moon.",
         "The hot spring token lies on the board.",
         "On the board lies the wave tile inspired artist.",
         "Aiko has the wave tile robust merchant.",

@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.duo.desk.choice import ends_of
+from companion.games.duo.desk.preview import preview
+from companion.games.duo.desk.prompt import comes_first, prompt
 from companion.games.duo.game import DUO
 from companion.games.duo.record.record import parse_event
 from companion.games.duo.rules.engine import apply
@@ -33,7 +36,7 @@ TITLES = (
 WRONG = {
     "an id": IDS,
     "a brace": r"[{}]",
-    "a name of the code": r"None|Colour|Character|\b(?:pilgrim|merchant|artist|temple|garden|gold)\b(?=:)|“|„|«",
+    "a name of the code": r"None|Colour|Character|“|„|«",
     "a colour for a player": r"\b(?:Purple|Green|Violet|Vert|Violett|Violetts|Grün|Grüns)\b",
     "a title without its article": rf"(?:^|[.;:] )(?:{TITLES})\b",
     "a preposition without its article": rf"\b(?i:to|on|at|in|from|à|de|zu|nach|auf) (?i:{TITLES})\b",
@@ -121,6 +124,32 @@ def test_every_refusal_is_a_whole_sentence_with_names_and_articles(code: str) ->
             if refused.reason not in OF_RECORDS:
                 wrong = [what for what, pattern in WRONG.items() if re.search(pattern, words)]
                 assert not wrong, (refused.reason, words, wrong)
+
+
+def said_at(before: State, event: dict[str, Any], after: State) -> Iterator[str]:
+    """The story of an event, and what the table then asks, offers and answers."""
+    yield DUO.describe(before, event, after)
+    yield prompt(after)
+    yield comes_first(after, None, "")
+    if after.phase is Phase.MOVE:
+        for die, ends in ends_of(after).items():
+            yield prompt(after, die)
+            for place in sorted(ends)[:2]:
+                yield from preview(after, die, place).lines
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_story_prompt_and_preview_has_names_and_articles(code: str) -> None:
+    rng = random.Random(8)
+    states = play(rng, shikoku(), random_setup(rng, shikoku()) | {"players": NAMES})
+    _setup, before = next(states)
+    of_sentences = {"no end", "a name of the code", "a title without its article"}
+    patterns = {what: WRONG[what] for what in WRONG.keys() - of_sentences}
+    for event, after in states:
+        for words in in_language(code, lambda: list(said_at(before, event, after))):  # noqa: B023
+            wrong = [what for what, pattern in patterns.items() if re.search(pattern, words)]
+            assert not wrong, (words, wrong)
+        before = after
 
 
 def test_a_place_and_a_player_are_called_as_a_friend_would_call_them() -> None:

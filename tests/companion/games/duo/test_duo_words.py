@@ -103,7 +103,7 @@ def test_the_story_uses_the_words_of_the_table() -> None:
     event = {"do": "wave", "tile": "merchant", "returned": "fan"}
     before = do(shore, move("pilgrim", "s4"))
     words = describe(before, parse_event(event), do(before, event))
-    assert words == "Aiko takes the wave tile robust merchant from Ben; Ben returns 1 fan"
+    assert words == "Aiko takes the robust merchant wave tile from Ben; Ben returns 1 fan"
 
 
 def test_a_player_without_a_name_is_called_by_colour_with_an_article() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
+from companion.games.duo.rules.refusal import Reason, Refused
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
@@ -150,6 +151,34 @@ def test_die_place_confirm_are_three_touches(seat: Seat, value: int, to: str, ef
     assert finger.app.session.undo_words()
     finger.touch("undo")
     assert stored(finger)[0]["do"] == "roll"
+
+
+def test_a_touch_at_the_wrong_moment_is_answered_in_the_size_of_the_prompt_and_marked(seat: Seat) -> None:
+    finger = seat()
+    finger.touch("mountain:m3")
+    table = finger.app.screen.table
+    assert table.bar._prompt.text == "Aiko: roll the dice first, then choose a place"
+    assert table.bar._prompt.font_size == int(table.bar._prompt.wanted)
+    assert table.island.refused == "m3"
+    finger.touch("die:pilgrim:3")
+    assert table.bar._prompt.text == "Aiko: roll the three dice" and table.island.refused == ""
+
+
+def test_a_refused_redo_leaves_the_buttons_of_the_effect(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger = seat()
+    roll(finger, 3, 2, 1)
+    finger.app.session.do([{"do": "move", "die": "pilgrim", "to": "s3"}])
+    finger.app.session.do([{"do": "temple"}])
+    finger.app.session.undo()
+    finger.settle()
+
+    def refuse() -> None:
+        raise Refused(Reason.NO_SUCH_SPACE)
+
+    monkeypatch.setattr(finger.app.session, "redo", refuse)
+    finger.touch("redo")
+    assert "There is no such place on this board." in finger.texts()
+    assert finger.sees("temple") and finger.sees("skip")
 
 
 def test_only_move_declines_the_effect(seat: Seat) -> None:
