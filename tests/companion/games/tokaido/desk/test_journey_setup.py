@@ -27,7 +27,8 @@ from companion.games.tokaido.desk.setup_words import (
     unnamed_players,
 )
 from companion.games.tokaido.game import TOKAIDO
-from companion.games.tokaido.rules.names import Direction, PlayerColour, TokaidoEdition, Traveler
+from companion.games.tokaido.rules.names import Direction, Encounter, PlayerColour, TokaidoEdition, Traveler
+from companion.games.tokaido.words.titles import ability_words, card_name, edition_title, traveler_name
 from companion.language import LANGUAGES, in_language
 from tests.companion.games.tokaido.positions_tokaido import the_road, the_road_text
 
@@ -276,6 +277,13 @@ def test_the_checklist_speaks_of_the_players_their_tiles_and_the_edition() -> No
     assert "tile" not in {line.key: line.words for line in journey_checklist(beginners, the_road())}["markers"]
 
 
+def test_tiles_and_cards_are_called_as_they_are_printed() -> None:
+    assert [traveler_name(one) for one in (Traveler.ZEN_EMON, Traveler.KINKO)] == ["Zen-emon", "Kinko"]
+    assert [card_name(card) for card in Encounter] == [
+        "Shokunin", "Annaibito", "Annaibito", "Annaibito", "Samurai", "Kuge", "Miko",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_speaks(language: str) -> None:
     draft = replace(whole(3), travelers={})
@@ -285,6 +293,7 @@ def test_every_page_speaks(language: str) -> None:
         lambda: " ".join(stage_prompt(replace(draft, stage=stage)) for stage in JourneyStage),
         lambda: " ".join(map(still_missing_words, StillMissing)),
         lambda: " ".join((*map(travelers_from_words, TravelersFrom), *map(direction_words, Direction))),
+        lambda: " ".join((*map(ability_words, Traveler), *map(edition_title, TokaidoEdition))),
     ]
     for say in said:
         words = in_language(language, say)
