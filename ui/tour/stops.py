@@ -32,7 +32,7 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
     try:
         for stop in stops():
             stop(guide)
-        guide.faults += [*guide.unopened(), *_unvisited(guide.visited)]
+        guide.faults += [*guide.unopened(), *unvisited(guide.visited)]
     except (TourFault, AssertionError) as fault:
         guide.finger.screenshot(pictures / "fault.png")
         guide.faults.append(f"{app.where}: {fault}")
@@ -42,7 +42,7 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
     return guide.faults
 
 
-def _unvisited(visited: set[str]) -> list[str]:
+def unvisited(visited: set[str]) -> list[str]:
     """The screens that exist and were never looked at; where there is one game only, Home has its entries."""
     known = {*SCREENS, *(screen for face in faces() for screen in face.screens)}
     wanted = known if len(faces()) > 1 else known - {"game"}
