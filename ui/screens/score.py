@@ -15,7 +15,7 @@ from ui.games.registry import face_named
 from ui.history.change_dialogs import to_table
 from ui.history.game_dialogs import ask_delete, ask_where
 from ui.kiosk.sticks import mount_all
-from ui.kit.metrics import dp, portrait
+from ui.kit.metrics import dp, portrait, text_scale
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
@@ -49,12 +49,12 @@ class ScoreScreen(CompanionScreen):
             self._from_game(session)
         self.colours = [self.face.colour(seat) for seat in self.sheet.seats]
         improve_soon(self)
-        share = 1 if portrait() else 1.12 + 0.25 * (len(self.colours) - 2)
+        share = 1 if portrait() else (1.12 + 0.25 * (len(self.colours) - 2)) * text_scale()
         sheet = SheetView(self.sheet, self.colours, over=self.over, size_hint_x=share)
         middle = (Column if portrait() else Row)(sheet, self._told(), gap=12, size_hint_y=1)
         bar = TitleBar(self.sheet.headline, self.app.back if self.kept else lambda: self.app.go("home"))
         self.padding, self.spacing = (dp(14), dp(10)), dp(10)
-        for part in (bar, middle, Row(*self._footer(), height=dp(64))):
+        for part in (bar, middle, Row(*self._footer(), height=dp(80 if portrait() else 64))):
             self.add_widget(part)
 
     def _from_game(self, session: Session[State]) -> None:
@@ -109,7 +109,7 @@ class ScoreScreen(CompanionScreen):
             undo = UndoButton(self._undo, size_hint=(1.6, 1))
             undo.show(self.session.undo_words())
             yield undo
-        yield self._button(_("Export"), "export", lambda: ask_where(self.app, self.number, mount_all))
+        yield self._button(_("Export"), "export", self._export, share=1.2)
         if self.session is not None and self.over:
             words = _("Rematch, seats swapped") if len(self.colours) == 2 else _("Rematch")
             yield self._button(words, "rematch", self._rematch, kind="primary", share=1.8)
@@ -120,6 +120,9 @@ class ScoreScreen(CompanionScreen):
         return TouchButton(
             text, name=name, action=action, kind=kind, size_hint=(share, 1), padding=(dp(10), dp(2))
         )
+
+    def _export(self) -> None:
+        ask_where(self.app, self.number, mount_all)
 
     def _undo(self) -> None:
         assert self.session is not None
