@@ -135,3 +135,15 @@ def test_the_rule_behind_a_refused_correction_is_one_touch_away(app: CompanionAp
     table.touch(f"station:{app.session.state.players['green'].pilgrim}")
     table.touch("rules")
     assert app.screen.trail == ["occupied"]
+
+
+def test_once_the_dice_are_rolled_it_says_who_has_rolled_and_who_is_next(app: CompanionApp, finger: Finger) -> None:
+    app.session = keep(app.store, turns=6)
+    roller = app.session.state.roller
+    app.session.do([{"do": "roll", "pilgrim": 1, "merchant": 1, "artist": 1}])
+    app.go("correct")
+    finger.settle()
+    finger.touch("tab:tokens")
+    assert "Rolls next" not in finger.texts()
+    assert f"Has rolled; {app.session.state.names[roller.other]} is next" in finger.texts()
+    assert finger.find(f"roller:{roller}").chosen and not finger.enabled(f"roller:{roller}")

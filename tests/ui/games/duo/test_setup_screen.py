@@ -154,7 +154,9 @@ def test_the_second_set_up_knows_the_names_and_the_tokens(app: CompanionApp, fin
         finger.touch(f"token:{ware}:{price}")
     assert list(app.store.noted("setup")["boutiques"]) == COASTS
     finger.touch("clear")
-    assert app.store.noted("setup")["boutiques"] == {}
+    assert app.store.noted("setup")["boutiques"] == {} and not finger.enabled("clear")
+    finger.touch("undo")
+    assert list(app.store.noted("setup")["boutiques"]) == COASTS
 
 
 def test_a_remembered_name_is_one_touch(app: CompanionApp, finger: Finger) -> None:

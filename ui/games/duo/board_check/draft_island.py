@@ -13,7 +13,7 @@ from ui.games.duo.island.island import Island
 from ui.games.duo.palette import station_colour
 from ui.kit.drawing.drawings import draw_icon, draw_text
 from ui.kit.drawing.paths import Point
-from ui.kit.theme import Shade, theme
+from ui.kit.theme import Shade, mix, theme
 
 _ROUTE_ENDS, _PICK_ENDS = 1.35, 1.9  # radii from a town's middle to a line over the drawing: plate and peak stay free
 
@@ -86,6 +86,7 @@ class DraftIsland(Island):
         for one, other in before - now:
             self._route(one, other, 0.8 * r, paint.land)
         for one, other in now - before:
+            self._route(one, other, 0.62 * r, mix(paint.orange, paint.scrim, 0.6))
             self._route(one, other, 0.36 * r, paint.orange)
         if self.pick.whole:
             self._route(self.pick.kept, self.pick.moving, 0.5 * r, paint.red, _PICK_ENDS)
