@@ -70,7 +70,7 @@ class ActionCard(Widget):
         self.box.pos = self.pos
         self.box.size = (self.width, max(self.height, needed))
         if self._news is not None:
-            self._news.pos = (self.x, self.y + self.box.height + dp(3))
+            self._news.pos = (self.x + (self.width - self._news.width) / 2, self.y + self.box.height + dp(3))
 
 
 class News(Row):

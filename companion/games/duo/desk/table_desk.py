@@ -137,10 +137,14 @@ class TableDesk:
         return prompt(self.state, self.choice.die)
 
     @property
-    def came_words(self) -> str:
-        if not self.came:
-            return ""
-        return _("Drawn:") if self.came[0] in set(Ware) else _("Turned up, in order:")
+    def news(self) -> tuple[str, tuple[str, ...]]:
+        """Practice: what has come out of the bag or was turned up, with words for it; also while wares go back."""
+        came = self.came
+        if isinstance(self.entry, Drawing) and self.entry.coming:
+            came = tuple(ware.value for ware in self.entry.drawn) or came
+        if not came:
+            return "", ()
+        return _("Drawn:") if came[0] in set(Ware) else _("Turned up, in order:"), came
 
     def dice(self) -> dict[Character, DieShown]:
         if self.rolling is not None:

@@ -58,7 +58,7 @@ def test_a_place_too_far_says_why(seat: Seat) -> None:
     finger = seat()
     finger.touch("die:pilgrim")
     finger.touch("station:c3")
-    assert said(finger, "6 stations away; the pilgrim die shows 3")
+    assert said(finger, "6 stations away, but the pilgrim die shows 3")
     assert finger.app.session.events[-1]["do"] == "roll"
 
 
@@ -99,9 +99,9 @@ def test_we_play_it_so_moves_the_meeple_there_and_uses_the_die(seat: Seat) -> No
 def test_a_place_touched_too_early_says_what_comes_first(seat: Seat) -> None:
     finger = seat(rolled=False)
     finger.touch("station:s3")
-    assert said(finger, "the dice are to be rolled")
+    assert said(finger, "roll the dice first")
     finger.touch("die:pilgrim:3")
-    assert not said(finger, "the dice are to be rolled")
+    assert not said(finger, "roll the dice first")
 
 
 def test_a_used_die_says_so_and_offers_another_value(seat: Seat) -> None:
@@ -109,7 +109,7 @@ def test_a_used_die_says_so_and_offers_another_value(seat: Seat) -> None:
     finger.touch("station:s3")
     finger.touch("confirm")
     finger.touch("die:pilgrim")
-    assert said(finger, "the pilgrim die is used already")
+    assert said(finger, "The pilgrim die has already been used this turn")
     assert finger.sees("die:pilgrim:2")
     finger.touch("keep")
     assert not finger.sees("die:pilgrim:2")

@@ -278,6 +278,7 @@ class DuoTable:
         self.card.show(card, lambda: card_view(card, self.perform), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
-        self.card.tell(desk.came_words, [(icon, icon_shade(icon)) for icon in desk.came])
+        words, came = desk.news
+        self.card.tell(words, [(icon, icon_shade(icon)) for icon in came])
         self.undo.show(self.host.sitting)
         eager_layout(self.host)

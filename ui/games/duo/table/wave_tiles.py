@@ -12,11 +12,11 @@ from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme, with_alpha
 
-_PLACES = ((0, 0), (1, 0), (0, 1))  # across and down from the corner: the coast comes near beside it and below
+_PLACES = ((0, 1), (0, 0), (1, 0))  # across and up from the corner: the coast comes near beside it and above
 
 
 class WaveTiles:
-    """Drawn over the island, in its upper left corner, where there is only sea; it takes no touches."""
+    """Drawn over the island, in its lower left corner, where there is only sea; it takes no touches."""
 
     def __init__(self, island: Island) -> None:
         self._island = island
@@ -36,9 +36,9 @@ class WaveTiles:
     def _draw(self, *_args: object) -> None:
         self._picture.clear()
         side, step, colours = dp(24), dp(28), theme()
-        left, top = self._island.x + dp(8), self._island.top - dp(8) - side
-        for (across, down), tile in zip(_PLACES, Character, strict=True):
-            x, y = left + across * step, top - down * step
+        left, bottom = self._island.x + dp(8), self._island.y + dp(8)
+        for (across, up), tile in zip(_PLACES, Character, strict=True):
+            x, y = left + across * step, bottom + up * step
             if tile in self.on_board:
                 shade = station_colour(Kind.SHORE, colours)
                 self._plate(x, y, side, shade)

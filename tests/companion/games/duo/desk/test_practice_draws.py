@@ -191,4 +191,12 @@ def test_what_came_is_shown_until_something_is_touched(tmp_path: Path) -> None:
         session.do([{"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}])
         session.do([move("merchant", "m3")])
         shown = touch(session, desk(session), "take:3")
-        assert (shown.came_words, list(shown.came)) == ("Drawn:", session.events[-1]["wares"])
+        assert shown.news == ("Drawn:", tuple(session.events[-1]["wares"]))
+
+
+def test_what_came_is_seen_while_wares_go_back() -> None:
+    state = do(table(roll=(3, 2, 1), players={"purple": {"wares": wares(doll=5)}}), move("merchant", "m3"))
+    shown = begin_desk(state, [], {}.get, None, DRAWS)
+    assert shown.news == ("", ())
+    assert shown.entry is not None
+    assert replace(shown, entry=shown.entry.take(3)).news == ("Drawn:", tuple(DRAWS.wares(state)[:3]))
