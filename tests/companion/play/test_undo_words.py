@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from companion.games.duo.desk.house_rule import house_rule
 from companion.games.duo.game import DUO
+from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.state import State
 from companion.games.game import Step
 from companion.play.undo_words import undo_words
@@ -26,6 +28,15 @@ def test_a_move_with_its_effect_is_named_by_the_effect() -> None:
     assert undo_words(went)[:2] == (
         "Aiko's pilgrim goes to the temple; Aiko visits the temple: 2",
         "Aiko visits the temple: 2",
+    )
+
+
+def test_a_move_by_the_players_own_rule_is_named_whole() -> None:
+    before = table(roll=(1, 1, 1))
+    agreed = step(before, *map(dict, house_rule(before, Character.PILGRIM, "c3")))
+    assert undo_words(agreed)[:2] == (
+        "The players agree on a move that the rules do not allow; Aiko's pilgrim goes to the coastal town",
+        "Aiko's pilgrim goes to the coastal town",
     )
 
 

@@ -13,7 +13,9 @@ from companion.games.duo.rules import correct, effects, engine, moves
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.refusal import Reason, Refused
 from companion.games.duo.rules.refusal_words import _COUNTED, _REFUSALS
+from companion.games.duo.rules.score import counts
 from companion.games.duo.words.describe import describe
+from companion.games.duo.words.score_words import headline, tie_break
 from companion.games.game import Refusal
 from companion.language import LANGUAGES, in_language
 from tests.companion.games.duo.play import play, random_setup
@@ -128,6 +130,16 @@ def test_a_move_by_the_players_own_rule_is_told_as_one_and_not_as_a_false_place(
         told = DUO.describe(state, put, do(state, put), ids=True)
         assert told == "The players agree on a move that the rules do not allow"
         assert moved == move("pilgrim", "c3")
+
+
+def test_one_point_is_no_points() -> None:
+    state = table()
+    assert tie_break(state.board, counts(state), state.names) == (
+        "Both have 1 point and 0 coins left: the victory is shared."
+    )
+    richer = counts(table(players={"purple": {"coins": 3}}))
+    assert tie_break(state.board, richer, state.names) == "Both have 1 point; Aiko has more coins left, 3 against 0."
+    assert headline(state.board, richer, state.names) == "Aiko wins with more coins, 3 to 0, at 1 point each"
 
 
 def test_a_refusal_keeps_its_reason_and_its_facts() -> None:
