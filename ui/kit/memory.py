@@ -11,14 +11,22 @@ from ui.kit.background import unseen_later
 
 QUIET = 0.8  # seconds without a touch
 GC_THRESHOLD = 100_000  # objects that may wait for a quiet moment; a screen leaves about a fifth of that behind
+M_MMAP_THRESHOLD = -3  # glibc's number for it
 
 
 @cache
 def freeze_heap() -> None:
-    """gc.freeze, once: what exists when the first screen is shown lives as long as the app and is never scanned."""
+    """gc.freeze, once: what exists while the first screen is shown lives as long as the app and is never scanned."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GC_THRESHOLD, 10, 10)
+
+
+def give_back_large_blocks() -> None:
+    """mallopt(M_MMAP_THRESHOLD): blocks from 1 MB on are mapped, and go back to the system when they are freed. Left
+    alone, glibc raises that limit with the first camera frame it frees, and every further game holds 30 MB more."""
+    tune = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    if tune is not None:
+        tune(M_MMAP_THRESHOLD, 1 << 20)
 
 
 def trim_heap() -> None:
@@ -33,6 +41,7 @@ class Sweeper:
 
     def __init__(self) -> None:
         self._coming: ClockEvent | None = None
+        self.first_screen = True  # still: nothing that was shown since must be kept for ever
 
     def later(self) -> None:
         self.stop()
@@ -45,7 +54,9 @@ class Sweeper:
 
     def _sweep(self) -> None:
         self._coming = None
-        freeze_heap()
+        gc.set_threshold(GC_THRESHOLD, 10, 10)
+        if self.first_screen:
+            freeze_heap()
         gc.collect()
         self._coming = unseen_later(self._after, 0.1)  # Kivy lets textures go in the frame after
 

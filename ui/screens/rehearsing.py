@@ -13,7 +13,7 @@ from ui.kit.theme import theme
 from ui.screens import screen_class
 from ui.screens.waiting import waiting_games
 
-LOOKED_AT = 0.7  # seconds that Home is left alone first
+LOOKED_AT = 1.0  # seconds that Home is left alone first, in which the heap is frozen without a table in it
 NEXT = 0.1  # seconds between two parts: a touch may come first
 
 

@@ -17,7 +17,7 @@ from companion.store.store import Store
 from ui.kiosk.log import log
 from ui.kit.dialogs import Dialogs
 from ui.kit.eager_layout import eager_layout
-from ui.kit.memory import Sweeper
+from ui.kit.memory import Sweeper, give_back_large_blocks
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Closable, Memory, OpenGame, Service, Setting
 from ui.kit.sounds import Sounds
@@ -66,6 +66,7 @@ class CompanionApp(App, Dialogs):
     # Coming and going
 
     def build(self) -> Widget:
+        give_back_large_blocks()
         self._apply()
         Window.bind(size=self._resized, on_flip=_drawn)
         self.holder.size = Window.size  # as it will have when the window takes it
@@ -211,6 +212,7 @@ class CompanionApp(App, Dialogs):
         name, kwargs, memory = self._way[-1]
         if self.screen:
             self.screen.leave()
+            self.sweeper.first_screen = False
         if name == "home":
             self.face(False)
         self.overlays.clear()

@@ -1,0 +1,20 @@
+"""Garbage collection: only what belongs to the first screen is kept out of it for ever."""
+
+from typing import Any
+
+import pytest
+
+from ui.kit import memory
+from ui.shell.app import CompanionApp
+
+
+@pytest.mark.parametrize(("left", "frozen"), [(False, [True]), (True, [])])
+def test_a_table_that_is_opened_before_the_first_pause_is_not_kept_for_ever(
+    app: CompanionApp, monkeypatch: pytest.MonkeyPatch, left: bool, frozen: list[Any]
+) -> None:
+    froze: list[bool] = []
+    monkeypatch.setattr(memory, "freeze_heap", lambda: froze.append(True))
+    if left:
+        app.go("settings")
+    app.sweeper._sweep(0)
+    assert froze == frozen
