@@ -48,21 +48,20 @@ def _orb(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:
     group.add(Color(*with_alpha(inks.glow, 0.5)))
     soft_spot(group, x, y, 8 * chart.radius, 8 * chart.radius)
     group.add(Color(*inks.orb))
-    disc(group, x, y, 1.25 * chart.radius)
+    disc(group, x, y, 1.1 * chart.radius)
 
 
 def _sea_lines(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:
     """Shallows along the coast, lines of calm water around it, broken like a print's, ripples and boats farther out."""
     r = chart.radius
-    closed = [*chart.coast, chart.coast[0]]
-    outer = offset(chart.coast, 2.6 * r, 10)
-    group.add(Color(1, 1, 1, 1))
-    shallow = ramp(
-        (0.0, with_alpha(inks.surf, 0.75)), (0.5, with_alpha(inks.surf, 0.22)), (1.0, with_alpha(inks.surf, 0.0))
-    )
-    strip(group, closed, [*outer, outer[0]], shallow)
     line = chart.sheet.spots(SHALLOWS)
-    for number, distance in enumerate((0.0, 0.75, 1.6)):
+    near, far = offset(line, -0.5 * r, 3), offset(line, 2.2 * r, 4)
+    pale = with_alpha(inks.surf, 0.5)
+    group.add(Color(*pale))
+    fill(group, [Contour(tuple(near), True)])
+    group.add(Color(1, 1, 1, 1))
+    strip(group, [*near, near[0]], [*far, far[0]], ramp((0.0, pale), (1.0, with_alpha(pale, 0.0))))
+    for number, distance in enumerate((0.0, 0.75, 1.55)):
         group.add(Color(*mix(inks.ripple, inks.sea, 0.1 + 0.2 * number)))
         for piece in _broken(offset(line, distance * r, 2 + 3 * number), number):
             stroke(group, piece, (0.13 - 0.02 * number) * r)
@@ -74,9 +73,9 @@ def _sea_lines(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:
         trace_icon(group, "boat", *at, size * r, inks.sail)
 
 
-_RIPPLES = (
-    (26.0, 5.0, 3), (5.0, 90.0, 4), (13.0, 94.0, 3), (4.0, 81.0, 2), (80.0, 3.0, 3), (86.0, 93.0, 3), (97.0, 95.5, 4),
-    (78.0, 97.0, 2), (146.0, 95.0, 4), (158.0, 80.0, 3), (159.0, 62.0, 2), (150.0, 3.5, 2), (103.0, 1.8, 3),
+_RIPPLES = (  # x, y, length in radii
+    (26.0, 4.0, 3), (5.0, 95.0, 3), (83.0, 2.6, 3), (91.0, 97.5, 4), (151.0, 96.0, 4), (158.5, 82.0, 2),
+    (148.0, 2.8, 2), (104.0, 1.6, 3), (159.5, 66.0, 2),
 )  # fmt: skip
 
 
