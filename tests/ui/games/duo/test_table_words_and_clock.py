@@ -13,7 +13,6 @@ from ui.testing.finger import Finger
 
 ROLL = {"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}
 LOOKS = [
-    {"size": (800, 480), "language": "en"},
     {"size": (800, 480), "language": "de", "text_size": "largest"},
     {"size": (720, 1280), "language": "fr", "theme": "dark"},
 ]
