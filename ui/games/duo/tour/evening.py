@@ -163,11 +163,12 @@ def _much_to_see(state: State) -> bool:
 
 
 def look_at_the_table(guide: Guide) -> None:
-    """The table and its corrections when every part has something to show; in the largest text as well."""
+    """The table and its corrections when every part has something to show, with the clock; in the largest text too."""
     before = guide.stored.events()
     guide.touch("menu", "correct")
     guide.tabs("correct-mid-game")
     guide.touch("back")
+    guide.app.change_setting("clock", True)
     guide.picture("table-mid-game")
     now = str(guide.app.settings["text_size"])
     guide.app.change_setting("text_size", "largest")
@@ -178,6 +179,7 @@ def look_at_the_table(guide: Guide) -> None:
     guide.tabs("correct-largest-text")
     guide.touch("back")
     guide.app.change_setting("text_size", now)
+    guide.app.change_setting("clock", False)
     guide.finger.settle()
     guide.expect(guide.stored.events() == before, "looking at the table changed the game")
 

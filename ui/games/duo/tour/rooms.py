@@ -33,7 +33,9 @@ def score_only(guide: Guide) -> None:
     for key, times in {"temple": 6, "garden": 5, "gold": 5}.items():
         guide.touch(*[f"purple:{key}:more"] * times)
     guide.picture("score-only")
-    guide.touch("keep")
+    guide.touch("green:garden:figure")
+    guide.picture("digit-pad")
+    guide.touch("key:cancel", "keep")
     guide.expect(guide.stored.games() == games + 1, "the score was not kept")
     guide.picture("score-only-kept")
     guide.go_home()
