@@ -162,3 +162,12 @@ def test_a_choice_that_needs_two_lines_is_as_high_as_its_neighbours(open_app: An
     sizes = [finger.find(f"text_size:{size}") for size in ("normal", "large", "largest")]
     assert len({button.height for button in sizes}) == 1
     assert len({button.y for button in sizes}) == 1
+
+
+def test_the_answers_of_a_dialog_are_equally_high(open_app: Any) -> None:
+    app = open_app(text_size="largest")
+    app.say("Well?", choices=[("long", "No more of these tips for now", None), ("short", "Yes", None)])
+    finger = Finger(app)
+    finger.settle()
+    long, short = finger.find("long"), finger.find("short")
+    assert (long.height, long.y) == (short.height, short.y)

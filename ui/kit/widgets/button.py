@@ -1,6 +1,6 @@
 """Buttons: a card to touch, with one line or two and perhaps an icon; red when it is what to do now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Unpack
 
 from kivy.app import App
@@ -132,6 +132,19 @@ class TitleBar(Row):
         self.title = Text(title, "title", fit=True)
         before = [] if back is None else [IconButton("back", name="back", action=back)]
         super().__init__(*before, self.title, *corner, gap=8, height=finger())
+
+
+def level(row: Sequence[TouchButton]) -> None:
+    """Keep buttons beside each other as high as the highest of them: one that needs two lines does not stand out."""
+
+    def follow(*_: object) -> None:
+        highest = max(button.needed_height for button in row)
+        for button in row:
+            button.height = highest
+
+    for button in row:
+        button.bind(height=follow)
+    follow()
 
 
 def later(act: Callable[[], object]) -> None:

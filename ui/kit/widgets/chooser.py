@@ -7,7 +7,7 @@ from typing import Unpack
 from kivy.uix.gridlayout import GridLayout
 
 from ui.kit.metrics import dp
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TouchButton, level
 from ui.kit.widgets.options import LayoutOptions
 
 
@@ -38,15 +38,7 @@ class Chooser(GridLayout):
         }
         for button in self.buttons.values():
             self.add_widget(button)
-            button.bind(height=self._level)
-        self._level()
+        row = list(self.buttons.values())
+        for start in range(0, len(row), self.cols):
+            level(row[start : start + self.cols])
         self.bind(minimum_height=self.setter("height"))
-
-    def _level(self, *_: object) -> None:
-        """As high as the highest of the same row: one that needs two lines does not stand out."""
-        buttons = list(self.buttons.values())
-        for start in range(0, len(buttons), self.cols):
-            row = buttons[start : start + self.cols]
-            highest = max(button.needed_height for button in row)
-            for button in row:
-                button.height = highest

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import Shade, theme
 from ui.kit.touch import Touch
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TouchButton, level
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Card, Column, Row, covered
@@ -79,6 +79,8 @@ class Message(Overlay):
             if button.name == way_out:
                 button.keys += ("escape",)
         across = len(buttons) <= (2 if portrait() else 3)
+        if across:
+            level(buttons)
         self._buttons = Row(*buttons) if across else Column(*buttons, gap=8)
         self.card = Card(self._scroll, self._buttons, gap=14, size_hint=(None, None), padding=(dp(20), dp(18)))
         self.add_widget(self.card)
