@@ -50,6 +50,7 @@ class Island(Widget):
         kwargs.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**kwargs)
         self.chart: Chart | None = None
+        self.draws_beyond = dp(4)  # a meeple on the outermost coast, with its shadow
         self._standing: dict[tuple[str, str], MeepleDrawing] = {}
         self._sea = InstructionGroup()
         self._shift = Translate()
