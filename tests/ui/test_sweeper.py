@@ -16,5 +16,5 @@ def test_a_table_that_is_opened_before_the_first_pause_is_not_kept_for_ever(
     monkeypatch.setattr(memory, "freeze_heap", lambda: froze.append(True))
     if left:
         app.go("settings")
-    app.sweeper._sweep(0)
+    app.sweeper._sweep()
     assert froze == frozen
