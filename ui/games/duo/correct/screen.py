@@ -7,13 +7,13 @@ from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.correct.editor import CorrectEditor
 from ui.games.duo.open_game import open_game
-from ui.games.duo.table.frame import corner_button
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, filled, spring
+from ui.table.prompt_bar import corner_button
 
 CORRECT_NOTE = "correct"
 

@@ -7,37 +7,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.checklist import ChecklistLine, checklist
+from companion.games.duo.desk.checklist import checklist
 from companion.games.duo.desk.setup_draft import SetupDraft
 from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.words.titles import side_title
 from companion.language import _
-from ui.kit.metrics import dp, finger, portrait
-from ui.kit.theme import mix, theme
-from ui.kit.widgets.label import Text
-from ui.kit.widgets.line_icon import LineIcon
-from ui.kit.widgets.panel import filled, outlined
+from ui.kit.metrics import dp, portrait
+from ui.kit.widgets.panel import filled
 from ui.kit.widgets.tiles import Pick, Tab
-from ui.kit.widgets.touchable import Touchable
-
-
-class ChecklistItem(Touchable, BoxLayout):
-    """One line: its count, what to do, and a tick once it is done."""
-
-    def __init__(self, line: ChecklistLine, done: bool, action: Callable[[], object]) -> None:
-        super().__init__(spacing=dp(10), padding=(dp(10), dp(4)), name=f"check:{line.key}", action=action)
-        self.size_hint_min_y = finger()
-        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
-        count = Text(str(line.count), "number", align="center", fit=True, size_hint_x=None, width=dp(34))
-        self.words = Text(line.words, "small", fit=True)
-        self.sign = LineIcon("tick", theme().red, size_hint=(None, 1), width=dp(24))
-        filled(self, count, self.words, self.sign)
-        self.done(done)
-
-    def done(self, done: bool) -> None:
-        self.sign.opacity = 1 if done else 0
-        self.words.color = theme().faint if done else theme().ink
-        self._ground.rgba = mix(theme().card, theme().paper, 0.6) if done else theme().card
+from ui.table.checklist_item import ChecklistItem
 
 
 class ChecklistPage(BoxLayout):

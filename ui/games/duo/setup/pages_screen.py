@@ -9,17 +9,17 @@ from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.boards.board_in_use import kept_tokens, with_tokens
 from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.desk.setup_draft import Missing, SetupDraft, Stage, setup_event
-from companion.games.duo.desk.setup_words import missing_words, unnamed
+from companion.games.duo.desk.setup_words import missing_words, stage_words, unnamed
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.board import Board, Token
 from companion.games.game import Event
 from ui.games.duo.island.island import Island
 from ui.games.duo.setup.boutiques_page import BoutiquesPage
 from ui.games.duo.setup.checklist_page import ChecklistPage
-from ui.games.duo.setup.frame import SetupFrame
 from ui.games.duo.setup.players_page import PlayersPage
 from ui.games.duo.setup.waves_page import WavesPage
 from ui.kit.screen import CompanionScreen
+from ui.table.setup_frame import SetupFrame
 
 
 class SetupPagesScreen(CompanionScreen):
@@ -61,7 +61,7 @@ class SetupPagesScreen(CompanionScreen):
             draft = draft.onwards(self.board.coasts)
         self.keep(draft)
         self.page = self.page_of(stage)
-        self.frame.put(stage, self.page)
+        self.frame.put(stage, stage_words(stage), self.page)
         self.offer()
 
     def page_of(self, stage: Stage) -> Widget:

@@ -13,14 +13,14 @@ from companion.games.duo.words.score_words import last_turn_words
 from companion.language import _
 from ui.camera.game_camera import GameCamera
 from ui.games.duo.open_game import open_game
-from ui.games.duo.table.frame import corner_button
-from ui.games.duo.table.menu import TableMenu
+from ui.games.duo.table.menu import duo_menu
 from ui.games.duo.table.rehearsal import rehearsed_table
 from ui.games.duo.table.table import DuoTable, TableHost
 from ui.games.duo.table.tips import tell
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton, later
+from ui.table.prompt_bar import corner_button
 from ui.table.table_clock import TableClock
 
 
@@ -119,4 +119,4 @@ class TableScreen(TableHost):
             self.table.hint(die_in_use_words())
 
     def _menu(self) -> None:
-        self.app.show(TableMenu(self.app, self.sitting.state, self.clock))
+        self.app.show(duo_menu(self.app, self.sitting, self.clock))

@@ -20,11 +20,11 @@ from companion.play.session import Session
 from companion.store.faults import NotKept
 from ui.camera.game_camera import GameCamera, failed_words
 from ui.games.duo.island.island import Island
-from ui.games.duo.palette import icon_shade
+from ui.games.duo.palette import icon_shade, seat_of
 from ui.games.duo.table.card_view import card_view
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.dice_camera import DiceCamera
-from ui.games.duo.table.frame import PromptBar, corner_button, lay
+from ui.games.duo.table.frame import lay
 from ui.games.duo.table.panel import PlayerPanel
 from ui.games.duo.table.wave_tiles import WaveTiles
 from ui.kit.eager_layout import eager_layout
@@ -32,6 +32,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
 from ui.table.card import ActionCard
 from ui.table.description import show_description
+from ui.table.prompt_bar import PromptBar, corner_button
 from ui.table.undo import UndoRow
 
 if TYPE_CHECKING:
@@ -263,7 +264,8 @@ class DuoTable:
         desk, state = self.desk, self.desk.state
         self.app.face(state.to_act is state.compass.other)
         line, shorter = self.host.under_prompt()
-        self.bar.show(state.to_act, desk.hint or desk.prompt, line, shorter, answers=bool(desk.hint))
+        whose = None if state.to_act is None else seat_of(state.to_act)
+        self.bar.show(whose, desk.hint or desk.prompt, line, shorter, answers=bool(desk.hint))
         for panel in self.panels.values():
             panel.show(state)
         for die, shown in desk.dice().items():

@@ -1,13 +1,12 @@
-"""The frame around the pages of a set-up: where one is above, the page in the middle, what is next below."""
+"""The frame around the pages of any game's set-up: where one is above, the page in the middle, what is next below."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Generic, TypeVar
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.setup_draft import Stage
-from companion.games.duo.desk.setup_words import stage_words
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
@@ -15,8 +14,10 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row, filled
 from ui.kit.widgets.tiles import Tab
 
+Stage = TypeVar("Stage", bound=str)  # the pages by their names
 
-class SetupFrame(BoxLayout):
+
+class SetupFrame(BoxLayout, Generic[Stage]):
     """`turn(stage)` is called by the numbers above; the page goes in with `put`."""
 
     def __init__(
@@ -41,8 +42,8 @@ class SetupFrame(BoxLayout):
         self.next = BoxLayout(size_hint=(None, 1), width=dp(190))
         filled(self, self.bar, self.middle, Row(self.said, self.next, gap=12, height=finger()))
 
-    def put(self, stage: Stage, page: Widget) -> None:
-        self.bar.title.text = stage_words(stage)
+    def put(self, stage: Stage, title: str, page: Widget) -> None:
+        self.bar.title.text = title
         for each, tile in self.numbers.items():
             tile.chosen = each is stage
         self.middle.clear_widgets()

@@ -1,0 +1,45 @@
+"""A line of the physical set-up to tick off, for any game."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.kit.metrics import dp, finger
+from ui.kit.theme import mix, theme
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.line_icon import LineIcon
+from ui.kit.widgets.panel import filled, outlined
+from ui.kit.widgets.touchable import Touchable
+
+
+class LineToTick(Protocol):
+    """What a game's checklist gives."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def words(self) -> str: ...
+
+    @property
+    def count(self) -> int: ...
+
+
+class ChecklistItem(Touchable, BoxLayout):
+    """One line: its count, what to do, and a tick once it is done."""
+
+    def __init__(self, line: LineToTick, done: bool, action: Callable[[], object]) -> None:
+        super().__init__(spacing=dp(10), padding=(dp(10), dp(4)), name=f"check:{line.key}", action=action)
+        self.size_hint_min_y = finger()
+        self._ground, self._edge = outlined(self, theme().card, theme().line, dp(11))
+        count = Text(str(line.count), "number", align="center", fit=True, size_hint_x=None, width=dp(34))
+        self.words = Text(line.words, "small", fit=True)
+        self.sign = LineIcon("tick", theme().red, size_hint=(None, 1), width=dp(24))
+        filled(self, count, self.words, self.sign)
+        self.done(done)
+
+    def done(self, done: bool) -> None:
+        self.sign.opacity = 1 if done else 0
+        self.words.color = theme().faint if done else theme().ink
+        self._ground.rgba = mix(theme().card, theme().paper, 0.6) if done else theme().card
