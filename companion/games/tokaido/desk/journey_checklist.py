@@ -6,8 +6,6 @@ from companion.games.tokaido.desk.setup_draft import JourneyDraft
 from companion.games.tokaido.desk.setup_words import seat_word
 from companion.games.tokaido.rules.names import Achievement, Direction, PlayerColour, TokaidoEdition
 from companion.games.tokaido.rules.road import CROWD, Road
-from companion.games.tokaido.rules.terms import coins_word
-from companion.games.tokaido.words.titles import traveler_name
 from companion.language import _, and_list
 
 PANORAMA_SETS = 5  # in the box: one for each player there can be
@@ -54,15 +52,10 @@ def _board(draft: JourneyDraft, players: int) -> str:
 
 
 def _coins(draft: JourneyDraft, road: Road) -> str:
-    """ "Coins: Aiko (Kinko) 7 and Ben (Satsuki) 2"."""
-    told = []
-    for colour in (each for each in PlayerColour if each in draft.colours):
-        traveler = draft.travelers.get(colour)
-        who = seat_word(draft, colour)
-        if traveler is not None:
-            who = _("{name} ({traveler})").format(name=who, traveler=traveler_name(traveler))
-        told.append(_("{who}: {coins}").format(who=who, coins=coins_word(road.starting_coins(traveler))))
-    return _("Starting coins. {everybody}").format(everybody=and_list(told))
+    """ "Starting coins: Aiko 7 and Ben 2"."""
+    seats = (each for each in PlayerColour if each in draft.colours)
+    told = [f"{seat_word(draft, one)} {road.starting_coins(draft.travelers.get(one))}" for one in seats]
+    return _("Starting coins: {everybody}").format(everybody=and_list(told))
 
 
 def _markers(draft: JourneyDraft) -> str:
@@ -75,6 +68,4 @@ def _markers(draft: JourneyDraft) -> str:
 
 def _line(draft: JourneyDraft) -> str:
     names = and_list(seat_word(draft, colour) for colour in draft.line)
-    first = seat_word(draft, draft.line[-1]) if draft.line else ""
-    words = _("Travelers in line at the first inn, from the road outwards: {names}. {first} moves first.")
-    return words.format(names=names, first=first)
+    return _("Starting line from the road outwards: {names}; the last of them moves first.").format(names=names)

@@ -270,8 +270,8 @@ def test_the_checklist_speaks_of_the_players_their_tiles_and_the_edition() -> No
     draft = replace(whole(3), travelers={PURPLE: Traveler.ZEN_EMON, GREEN: None, BLUE: Traveler.YOSHIYASU})
     draft = replace(draft, line=(PURPLE, BLUE, GREEN), edition=TokaidoEdition.FUNFORGE)
     lines = {line.key: line.words for line in journey_checklist(draft, the_road())}
-    assert lines["coins"] == "Starting coins. Aiko (Zen-emon): 6 coins, Ben: 7 coins and Chloé (Yoshiyasu): 9 coins"
-    assert lines["line"].endswith("Aiko, Chloé and Ben. Ben moves first.")
+    assert lines["coins"] == "Starting coins: Aiko 6, Ben 7 and Chloé 9"
+    assert "outwards: Aiko, Chloé and Ben; the last of them moves first" in lines["line"]
     assert "bag tokens" in lines["markers"]
     beginners = draft.travelers_come_from(TravelersFrom.NONE)
     assert "tile" not in {line.key: line.words for line in journey_checklist(beginners, the_road())}["markers"]

@@ -1,0 +1,287 @@
+"""The leg between two inns, large enough for the finger: signs of the stations, travelers on their slots.
+
+    leg = RoadLeg()
+    leg.bind(on_station=lambda _leg, station: ...)
+    leg.show_leg(state, stops, last)
+"""
+
+from collections.abc import Sequence
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle, Translate
+from kivy.graphics.context_instructions import PopMatrix, PushMatrix
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+
+from companion.games.game import Step
+from companion.games.tokaido.desk.journey_desk import TravelerMove, last_traveler_move
+from companion.games.tokaido.desk.stops import OpenStop
+from companion.games.tokaido.desk.turn_order import move_order
+from companion.games.tokaido.rules.names import Direction, StationKind
+from companion.games.tokaido.rules.road import RoadWalk
+from companion.games.tokaido.rules.state import JourneyState
+from companion.games.tokaido.rules.terms import town_word
+from ui.games.tokaido.palette import STATION_SIGNS, seat_of, station_shade
+from ui.games.tokaido.road.leg_plan import Cell, LegPlan, inns_of, lay_leg, leg_of, stations_of
+from ui.games.tokaido.road.scenery import leg_print
+from ui.games.tokaido.road.traveler import draw_traveler
+from ui.kit.background import unseen_later
+from ui.kit.drawing.drawings import draw_icon
+from ui.kit.drawing.paths import Point
+from ui.kit.metrics import dp
+from ui.kit.theme import Shade, mix, theme, with_alpha
+from ui.kit.touch import Touch
+from ui.kit.widgets.label import Text
+
+NEAREST = 3  # stops that are drawn largest: 99 moves in 100 go to one of them
+_ICON = 0.28  # of a sign's height, above its words
+_LEAST = 60  # pixels; smaller than that a layout is only passing through
+_ABREAST = 3  # travelers beside each other in an inn's line
+_KEPT = 3  # prints: this leg, the next one, and one of another size
+_kept: dict[tuple[object, ...], tuple[LegPlan, Texture]] = {}
+
+
+class RoadLeg(Widget):
+    """`on_station(station)` is the touch of a station, open or not."""
+
+    __events__ = ("on_station",)
+
+    def __init__(self, **box: object) -> None:
+        box.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
+        super().__init__(**box)
+        self.state: JourneyState | None = None
+        self.plan: LegPlan | None = None
+        self.refused = ""
+        self._stops: dict[str, OpenStop] = {}
+        self._last: TravelerMove | None = None
+        self._covered: Cell | None = None
+        self._shown: tuple[object, ...] = ()
+        self._labels: list[Text] = []
+        self._ground, self._shift, self._marks = InstructionGroup(), Translate(), InstructionGroup()
+        for part in (self._ground, PushMatrix(), self._shift, self._marks, PopMatrix()):
+            self.canvas.before.add(part)
+        self._again = Clock.create_trigger(self._draw, -1)
+        self.fbind("size", self._again)
+        self.fbind("pos", self._again)
+
+    def on_station(self, station: str) -> None:
+        """A station was touched."""
+
+    # What is shown
+
+    def show(self, state: JourneyState, steps: Sequence[Step[JourneyState]]) -> None:
+        """As a kept game is stepped through: nothing is lit."""
+        self.show_leg(state, (), last_traveler_move(steps))
+
+    def show_leg(
+        self, state: JourneyState, stops: Sequence[OpenStop], last: TravelerMove | None, refused: str = ""
+    ) -> None:
+        self.state, self._last, self.refused = state, last, refused
+        self._stops = {stop.station: stop for stop in stops}
+        self._again()
+        unseen_later(self._prepare_next, 0.4)
+
+    def cover(self, box: Cell | None) -> None:
+        """A card lies over this part of the leg: what is written under it is not shown."""
+        if box != self._covered:
+            self._covered = box
+            self._again()
+
+    def cell_of(self, station: str) -> Cell | None:
+        """In the window, where the station is on this leg."""
+        plan = self._planned()
+        cell = plan.cells.get(station) if plan else None
+        return Cell(cell.x + self.x, cell.y + self.y, cell.width, cell.height) if cell else None
+
+    def _planned(self) -> LegPlan | None:
+        if self.state is None or min(self.size) < _LEAST:
+            return None
+        return lay_leg(stations_of(self.state.walk, leg_of(self.state)), round(self.width), round(self.height))
+
+    def _draw(self, *_args: object) -> None:
+        state = self.state
+        if state is None or min(self.size) < _LEAST:
+            return
+        self.plan, picture = _picture(state.walk, leg_of(state), state.direction, self.width, self.height)
+        x, y = round(self.x), round(self.y)
+        self._ground.clear()
+        self._ground.add(Color(1, 1, 1, 1))
+        self._ground.add(Rectangle(texture=picture, pos=(x, y), size=picture.size))
+        self._shift.xy = (x, y)
+        self._marks.clear()
+        self._write(state)
+        for station, cell in self.plan.cells.items():
+            self._station(state, station, cell)
+        self._trail(state)
+        order = {colour: number for number, colour in enumerate(move_order(state), start=1)}
+        over = state.mover is None
+        for station, here in state.places.items():
+            if station in self.plan.cells:
+                spots = self._spots(station, len(here))
+                for colour, (sx, sy) in zip(here, spots, strict=True):
+                    draw_traveler(self._marks, colour, sx, sy, self._size, 0 if over else order[colour])
+
+    @property
+    def _size(self) -> float:
+        """Of a traveler."""
+        assert self.plan is not None
+        cell = next(iter(self.plan.cells.values()))
+        return min(0.195 * cell.height, 0.29 * cell.width)
+
+    def _spots(self, station: str, crowd: int) -> list[Point]:
+        """Where they stand: the first on the road, the later ones farther off it."""
+        assert self.state is not None and self.plan is not None
+        x, y = self.plan.cells[station].road
+        size = self._size
+        if self.state.walk.kind(station) is not StationKind.INN:
+            return [(x, y + number * 1.12 * size) for number in range(crowd)]
+        abreast = min(crowd, _ABREAST)
+        return [
+            (x + (number % _ABREAST - (abreast - 1) / 2) * 1.08 * size, y + number // _ABREAST * 1.1 * size)
+            for number in range(crowd)
+        ]
+
+    def _sign(self, cell: Cell) -> Cell:
+        gap = dp(3)
+        return Cell(cell.x + gap, cell.y + gap, cell.width - 2 * gap, cell.road[1] - 0.53 * self._size - cell.y - gap)
+
+    def _station(self, state: JourneyState, station: str, cell: Cell) -> None:
+        paint = theme()
+        kind = state.walk.kind(station)
+        shade = station_shade(kind, paint)
+        stop = self._stops.get(station)
+        self._slots(state, station, cell)
+        sign = self._sign(cell)
+        if stop is None:
+            edge = with_alpha(paint.ink, 0.8) if station == self.refused else None
+            self._plate(sign, with_alpha(paint.card, 0.42), edge, dp(1.6))
+            icon = min(0.30 * cell.width, 0.5 * sign.height)
+            x, y = sign.middle, sign.y + sign.height * (0.62 if self._town(state, station) else 0.5)
+            draw_icon(self._marks, STATION_SIGNS[kind], x, y, icon, with_alpha(shade, 0.62))
+            return
+        near = stop.rank < NEAREST
+        if not near:
+            inset = dp(4)
+            sign = Cell(sign.x + inset, sign.y, sign.width - 2 * inset, sign.height - inset)
+        self._plate(sign, paint.card, paint.red if near else with_alpha(paint.red, 0.55), dp(2.6 if near else 1.6))
+        icon = min(_ICON * sign.height, dp(30))
+        top = sign.y + sign.height - icon * 0.62
+        passed = stop.passed if near else ()
+        step = min(0.62 * icon, (sign.width - icon - dp(14)) / max(1, len(passed)))
+        wide = icon + (len(passed) * step + dp(4) if passed else 0)
+        x = sign.middle - wide / 2 + icon / 2
+        draw_icon(self._marks, STATION_SIGNS[kind], x, top, icon, shade)
+        for number, colour in enumerate(passed):
+            seat = seat_of(colour)
+            at = x + icon / 2 + dp(4) + (number + 0.5) * step
+            draw_icon(self._marks, seat.shape, at, top, min(0.5 * icon, 0.86 * step), seat.shade)
+
+    def _slots(self, state: JourneyState, station: str, cell: Cell) -> None:
+        """Rings where travelers stand: a double space has one off the road."""
+        paint = theme()
+        if state.walk.kind(station) is StationKind.INN:
+            return
+        for x, y in self._spots(station, state.walk.room[state.walk.index[station]]):
+            draw_icon(self._marks, "disc", x, y, 0.86 * self._size, mix(paint.land_line, paint.faint, 0.3))
+            draw_icon(self._marks, "disc", x, y, 0.68 * self._size, mix(paint.card, paint.land, 0.5))
+
+    def _plate(self, box: Cell, fill: Shade, edge: Shade | None, thick: float) -> None:
+        x, y, width, height = (float(round(each)) for each in (box.x, box.y, box.width, box.height))
+        if edge is not None:
+            self._marks.add(Color(*edge))
+            self._marks.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(9)]))
+            x, y, width, height = x + thick, y + thick, width - 2 * thick, height - 2 * thick
+        self._marks.add(Color(*fill))
+        self._marks.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(8)]))
+
+    def _trail(self, state: JourneyState) -> None:
+        """An open ring where the last traveler came from."""
+        last = self._last
+        if last is None or self.plan is None or last.start not in self.plan.cells or last.start in state.places:
+            return
+        x, y = self.plan.cells[last.start].road
+        shade = seat_of(last.colour).shade
+        draw_icon(self._marks, "disc", x, y, 0.8 * self._size, shade)
+        draw_icon(self._marks, "disc", x, y, 0.56 * self._size, theme().card)
+
+    def _town(self, state: JourneyState, station: str) -> str:
+        """The name of the first and the last inn."""
+        if station not in (state.walk.start, state.walk.end):
+            return ""
+        towards_edo = (station == state.walk.end) == (state.direction is Direction.EDO)
+        return town_word(Direction.EDO if towards_edo else Direction.KYOTO)
+
+    def _write(self, state: JourneyState) -> None:
+        """What each stop brings, in its sign below the icon; one label a cell."""
+        assert self.plan is not None
+        paint = theme()
+        while len(self._labels) < len(self.plan.cells):
+            self._labels.append(Text("", "small", align="center", fit=True, size_hint=(None, None)))
+            self.add_widget(self._labels[-1])
+        for number, label in enumerate(self._labels):
+            if number >= len(self.plan.cells):
+                label.text = ""
+                continue
+            station, cell = list(self.plan.cells.items())[number]
+            stop = self._stops.get(station)
+            sign = self._sign(cell)
+            icon = min(_ICON * sign.height, dp(30))
+            share = sign.height - 1.12 * icon if stop else 0.36 * sign.height
+            edge = dp(4) if stop is not None and stop.rank < NEAREST else dp(7)
+            label.pos = (self.x + sign.x + edge, self.y + sign.y + dp(1))
+            label.size = (sign.width - 2 * edge, share - dp(1))
+            words = stop.words if stop else self._town(state, station)
+            hidden = self._covered is not None and self._covered.meets(Cell(*label.pos, *label.size))
+            label.text = "" if hidden else words
+            label.color = paint.ink if stop else paint.faint
+
+    def _prepare_next(self) -> None:
+        """Paint the next leg before anybody enters it, so that no touch waits for it."""
+        state = self.state
+        if state is None or self.parent is None or min(self.size) < _LEAST:
+            return
+        leg = leg_of(state) + 1
+        if leg < len(inns_of(state.walk)) - 1:
+            _picture(state.walk, leg, state.direction, self.width, self.height)
+
+    # Touches
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.plan and self.collide_point(*touch.pos) and not touch.ud.get("dragged"):
+            station = self.plan.touched(touch.x - self.x, touch.y - self.y)
+            if station is not None:
+                self.dispatch("on_station", station)
+        return True
+
+    def touch_points(self) -> dict[str, tuple[float, float]]:
+        """Where a finger would touch each station: "stop:s4"."""
+        if not self.plan:
+            return {}
+        return {
+            f"stop:{station}": (self.x + cell.middle, self.y + cell.y + 0.3 * cell.height)
+            for station, cell in self.plan.cells.items()
+        }
+
+
+def _picture(
+    walk: RoadWalk, leg: int, direction: Direction, width: float, height: float
+) -> tuple[LegPlan, Texture]:
+    """Layout and print, kept: coming back to the table must not paint again."""
+    stations = stations_of(walk, leg)
+    key = (stations, round(width), round(height), theme().name)
+    if key not in _kept:
+        while len(_kept) >= _KEPT:
+            _kept.pop(next(iter(_kept)))
+        plan = lay_leg(stations, round(width), round(height))
+        back = direction is Direction.KYOTO
+        _kept[key] = (plan, leg_print(plan, leg, len(inns_of(walk)) - 1, theme(), back=back))
+    return _kept[key]
