@@ -13,10 +13,11 @@ from companion.games.duo.rules.state import State
 from companion.store.store import Store
 from ui.games.duo.island.island import Island
 from ui.games.duo.table.dice import DiceRow
-from ui.games.duo.table.frame import PromptBar, corner_button, lay
+from ui.games.duo.table.frame import lay
 from ui.games.duo.table.panel import PlayerPanel
 from ui.kit.eager_layout import eager_layout
 from ui.table.card import ActionCard
+from ui.table.prompt_bar import PromptBar, corner_button
 from ui.table.undo import UndoRow
 
 
