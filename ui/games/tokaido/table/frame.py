@@ -4,7 +4,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ui.games.tokaido.road.strip import MoveLine, RoadStrip
 from ui.games.tokaido.table.panels import PanelRow
-from ui.games.tokaido.table.stage import Stage
+from ui.games.tokaido.table.stage import LegStage
 from ui.kit.metrics import dp, dp_text, portrait
 from ui.kit.widgets.panel import Row, filled
 from ui.table.prompt_bar import PromptBar
@@ -16,7 +16,7 @@ def lay_journey(
     bar: PromptBar,
     strip: RoadStrip,
     line: MoveLine,
-    stage: Stage,
+    stage: LegStage,
     panels: PanelRow,
     undo: UndoRow,
 ) -> None:

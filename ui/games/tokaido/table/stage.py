@@ -12,7 +12,7 @@ from ui.kit.metrics import dp
 _KEPT_VIEWS = 6
 
 
-class Stage(Widget):
+class LegStage(Widget):
     """`show(card, station)` lays the card over the leg; None takes it away."""
 
     def __init__(self, leg: RoadLeg, perform: Perform) -> None:

@@ -19,7 +19,7 @@ from ui.games.tokaido.road.leg import RoadLeg
 from ui.games.tokaido.road.strip import MoveLine, RoadStrip
 from ui.games.tokaido.table.frame import lay_journey
 from ui.games.tokaido.table.panels import PanelRow, collection_lines
-from ui.games.tokaido.table.stage import Stage
+from ui.games.tokaido.table.stage import LegStage
 from ui.kit.eager_layout import eager_layout
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
@@ -61,7 +61,7 @@ class JourneyTable:
         self.bar = PromptBar(*corner, describe=lambda: show_description(self.app, TOKAIDO, host.sitting.state))
         self.strip, self.line, self.leg = RoadStrip(), MoveLine(), RoadLeg()
         self.leg.bind(on_station=lambda _leg, station: self.touch_station(station))
-        self.stage = Stage(self.leg, self.perform)
+        self.stage = LegStage(self.leg, self.perform)
         self.panels = PanelRow(state, self.show_collection)
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
         self.touched = ""  # the station that was touched last
