@@ -12,7 +12,7 @@ from ui.kit.metrics import dp
 from ui.kit.theme import Shade, Theme, mix
 from ui.kit.widgets.print import gradient
 
-_STEPS = 60
+_RIDGE_STEPS = 60
 
 
 def leg_print(plan: LegPlan, leg: int, legs: int, colours: Theme, *, back: bool) -> Texture:
@@ -100,14 +100,11 @@ def _ridge(
     *,
     waves: float = 7,
 ) -> None:
-    line = [
-        (
-            width * step / _STEPS,
-            height
-            + swell * (math.sin(waves * step / _STEPS + phase) + 0.45 * math.sin(2.3 * waves * step / _STEPS + phase)),
-        )
-        for step in range(_STEPS + 1)
-    ]
+    line: list[Point] = []
+    for step in range(_RIDGE_STEPS + 1):
+        at = waves * step / _RIDGE_STEPS
+        rise = math.sin(at + phase) + 0.45 * math.sin(2.3 * at + phase)
+        line.append((width * step / _RIDGE_STEPS, height + swell * rise))
     group.add(Color(*shade))
     fill(group, [Contour((*line, (width, 0), (0, 0)), True)])
 
@@ -153,8 +150,8 @@ def _paddies(group: InstructionGroup, width: float, height: float, colours: Them
 def _sea(group: InstructionGroup, width: float, height: float, colours: Theme, zoom: float) -> None:
     water = mix(colours.sea, colours.teal, 0.28 if colours.name == "light" else 0.2)
     line = [
-        (width * step / _STEPS, height * (0.82 + 0.14 * math.sin(step * 0.7) + 0.04 * math.sin(step * 1.9)))
-        for step in range(_STEPS + 1)
+        (width * step / _RIDGE_STEPS, height * (0.82 + 0.14 * math.sin(step * 0.7) + 0.04 * math.sin(step * 1.9)))
+        for step in range(_RIDGE_STEPS + 1)
     ]
     group.add(Color(*water))
     fill(group, [Contour((*line, (width, 0), (0, 0)), True)])
