@@ -31,9 +31,9 @@ class CompanionScreen(BoxLayout):
         return None
 
     @classmethod
-    def rehearsal(cls, app: Shell) -> Iterator[None]:
-        """Parts of drawing this screen out of sight, so that it is there at once when it is opened first; none, where
-        it is quick anyway."""
+    def rehearsal(cls, app: Shell, number: int) -> Iterator[None]:
+        """Parts of drawing this screen out of sight, for the game with that number, so that it is there at once when it
+        is opened first; none, where it is quick anyway."""
         return iter(())
 
     def again(self) -> None:

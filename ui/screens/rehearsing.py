@@ -1,11 +1,11 @@
-"""While Home rests, the table is drawn once out of sight: modules, pictures and letters are there when it is opened."""
+"""While Home rests, the table of the game that waits is drawn once out of sight: modules, pictures and letters are
+there when it is continued."""
 
 from collections.abc import Hashable, Iterator
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 
-from ui.games.registry import FACES
 from ui.kit.background import in_background
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
@@ -43,16 +43,19 @@ class Rehearsing:
 
     def _load(self, app: Shell, look: Hashable) -> None:
         waiting = waiting_games(app.store)
-        game = waiting[0].game if waiting else next(iter(FACES))
+        if not waiting:
+            return  # no table is a touch away, and memory is spared
+        line = waiting[0]
 
         def loaded(table: type[CompanionScreen]) -> None:
             if app.where == "home":
-                self._go_on(table.rehearsal(app), look)
+                self._go_on(app, table.rehearsal(app, line.number), look)
 
-        in_background(lambda: screen_class("table", game), loaded)
+        in_background(lambda: screen_class("table", line.game), loaded)
 
-    def _go_on(self, parts: Iterator[None], look: Hashable) -> None:
+    def _go_on(self, app: Shell, parts: Iterator[None], look: Hashable) -> None:
         for _part in parts:
-            self._coming = Clock.schedule_once(lambda _passed: self._go_on(parts, look), NEXT)
+            self._coming = Clock.schedule_once(lambda _passed: self._go_on(app, parts, look), NEXT)
             return
         self._done.add(look)
+        app.sweeper.later()  # what was drawn large to be averaged down is given back

@@ -6,11 +6,9 @@ from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.duo.boards.board_in_use import known_boards
 from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.state import State
-from companion.store.store import Store
 from ui.games.duo.island.island import Island
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.frame import lay
@@ -21,34 +19,19 @@ from ui.table.prompt_bar import PromptBar, corner_button
 from ui.table.undo import UndoRow
 
 
-def rehearsed_table(store: Store) -> Iterator[None]:
-    """The table of the game that waits, else of the board in use: first everything round the island, then the island
-    in the room that is left for it. Each part is drawn in the frame after it."""
-    state = _waiting(store)
+def rehearsed_table(state: State) -> Iterator[None]:
+    """First everything round the island, then the island in the room that is left for it. Each part is drawn in the
+    frame after it."""
     around = BoxLayout(orientation="vertical", size=Window.size)
     corner = (corner_button(icon, icon, lambda: None) for icon in ("question", "menu"))
     bar = PromptBar(*corner, describe=lambda: None)
     panels = {whose: PlayerPanel(whose) for whose in Colour}
     room = Widget()
     lay(around, bar, panels, room, DiceRow(lambda _die: None), ActionCard(), UndoRow(lambda: None, lambda: None))
-    if state is not None:
-        for panel in panels.values():
-            panel.show(state)
+    for panel in panels.values():
+        panel.show(state)
     eager_layout(around)
     yield
-    if state is None:
-        yield from _drawn(Island(board=[*known_boards(store).values()][-1], size=room.size))
-    else:
-        meeples = meeples_of(state)
-        yield from _drawn(Island(board=state.board, boutiques=state.boutiques, meeples=meeples, size=room.size))
-
-
-def _drawn(_island: Island) -> Iterator[None]:
-    """Alive until the frame after."""
+    island = Island(board=state.board, boutiques=state.boutiques, meeples=meeples_of(state), size=room.size)
     yield
-
-
-def _waiting(store: Store) -> State | None:
-    number = store.last_open(("duo",))
-    state = None if number is None else store.open_game(number).state
-    return state if isinstance(state, State) else None
+    del island  # it had to live until it was drawn

@@ -43,8 +43,8 @@ class TableScreen(TableHost):
         return (cls, id(app.session), app.session.game_number, state.names, state.board, state.boutiques, looks)
 
     @classmethod
-    def rehearsal(cls, app: Shell) -> Iterator[None]:
-        return rehearsed_table(app.store)
+    def rehearsal(cls, app: Shell, number: int) -> Iterator[None]:
+        return rehearsed_table(app.store.open_game(number).state)
 
     def again(self) -> None:
         self.cameras = self.app.service(GameCamera)
