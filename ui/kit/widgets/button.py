@@ -138,7 +138,7 @@ def level(row: Sequence[TouchButton]) -> None:
     """Keep buttons beside each other as high as the highest of them: one that needs two lines does not stand out."""
 
     def follow(*_: object) -> None:
-        highest = max(button.needed_height for button in row)
+        highest = max((button.needed_height for button in row), default=0.0)
         for button in row:
             button.height = highest
 
