@@ -27,8 +27,8 @@ def play_on_readings(app: Any, folder: Path, rolls: int, enough: int = LONGEST) 
     guide = Passing(app, folder, Path(app.store.folder))
     hands, finger = Hands(guide), guide.finger
     app.session = app.store.new_game(
-        DUO, random_setup(random.Random(3), find_board("Shikoku")), find_board_text("Shikoku"), practice=True
-    )
+        DUO, random_setup(random.Random(3), find_board("Shikoku")), find_board_text("Shikoku")
+    )  # no practice game: there the app draws for the players, and the tour's player tells what it drew
     app.go("table")
     finger.settle()
     tally = {"rolls": 0, "hands off": 0}
@@ -67,6 +67,6 @@ def test_a_few_rolls_are_played_with_the_dice_that_come_with_the_app(
 ) -> None:
     monkeypatch.setattr(sources, "SEEDS", itertools.count(3))
     monkeypatch.setattr(sources, "HASTE", 4.0)
-    tally = play_on_readings(open_app(), tmp_path, 4, enough=2)
+    tally = play_on_readings(open_app(camera="simulated"), tmp_path, 4, enough=2)
     print(tally)
     assert tally["hands off"] >= 2
