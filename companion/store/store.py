@@ -139,6 +139,12 @@ class Store:
         rows = self._ledger.read(GAMES, f"WHERE NOT finished {of_these} {such} {order}", tuple(games or ()))
         return int(rows[0]["number"]) if rows else None
 
+    def last_begun(self, games: Collection[str]) -> str | None:
+        """The name of the game, of these, that was begun last; practice games count."""
+        of_these = f"game IN ({', '.join('?' * len(games))})"
+        rows = self._ledger.read(GAMES, f"WHERE {of_these} ORDER BY number DESC LIMIT 1", tuple(games))
+        return str(rows[0]["game"]) if rows else None
+
     def delete_game(self, number: int) -> None:
         """Forget a game for good."""
 

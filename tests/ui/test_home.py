@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from companion.games.tokaido.game import TOKAIDO
+from tests.ui.games.tokaido.journeys import begin_journey
+from ui.games.registry import FACES
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -97,9 +99,10 @@ def test_what_is_painted_while_a_widget_draws_itself_stays_off_the_screen(app: C
 
 
 def test_a_game_that_has_no_table_here_does_not_hide_the_one_that_lies_on_it(
-    app: CompanionApp, finger: Finger, begin_game: Any
+    app: CompanionApp, finger: Finger, begin_game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A record of another game, not finished, is imported while a game of Duo is under way."""
+    monkeypatch.delitem(FACES, "tokaido")
     begun = begin_game(app)
     setup = {
         "do": "setup", "format": 1, "game": "tokaido", "board": "Tokaido", "edition": "funforge", "direction": "edo",
@@ -112,3 +115,19 @@ def test_a_game_that_has_no_table_here_does_not_hide_the_one_that_lies_on_it(
     finger.settle()
     finger.touch("continue")
     assert app.where == "table" and app.session is not None and app.session.game_number == begun.game_number
+
+
+def test_home_opens_at_the_game_played_last_and_the_other_is_a_touch_away(open_app: Any) -> None:
+    app = open_app()
+    finger = Finger(app)
+    assert "Tokaido Duo" in finger.texts() and finger.sees("practice")
+    finger.touch("game:tokaido")
+    assert not finger.sees("practice")
+    finger.touch("new")
+    assert type(app.screen).__name__ == "JourneySetupScreen"
+    finger.touch("back")
+    assert not finger.sees("practice")  # coming back, the game chosen is still there
+    begin_journey(app, 3)
+    app.go("home")
+    finger.settle()
+    assert not finger.sees("practice") and finger.sees("continue")

@@ -42,8 +42,8 @@ def open_in_history(finger: Finger) -> None:
     touch(finger, "history", "game:1")
 
 
-def test_with_a_second_game_home_has_a_button_for_each(app: CompanionApp, finger: Finger) -> None:
-    assert [name for name in finger.names() if name.startswith("game:")] == ["game:duo", "game:stones"]
+def test_home_has_a_picture_for_each_game_and_the_ways_into_one(app: CompanionApp, finger: Finger) -> None:
+    assert [name for name in finger.names() if name.startswith("game:")] == ["game:duo", "game:tokaido", "game:stones"]
     touch(finger, "game:duo")
     assert {"new", "join", "score_only", "practice"} <= set(finger.names())
     assert "Tokaido Duo" in finger.texts()

@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from kivy.uix.widget import Widget
+
 from companion.games.game import Json, ScoreSheet, Seat, Step
 from companion.language import _
 from companion.store.store import Store
 from ui.kit.theme import SeatColour
+from ui.kit.widgets.print import Print
 
 if TYPE_CHECKING:  # what Home does not need is not loaded for it
     from ui.rules.look import RulesLook
@@ -66,6 +69,10 @@ class Face(Protocol, Generic[State]):
     def screens(self) -> Mapping[str, str]:
         """Name to "module:Class". Always "setup" and "table"; where the game has them: "join", "score_only", "correct",
         "change" (a step told again), "change_setup", "board_check"."""
+
+    def picture(self) -> Widget:
+        """A print for Home, large or small."""
+        return Print()
 
     def new_game(self, store: Store) -> MenuEntry:
         return MenuEntry("new", _("New game"), "setup")

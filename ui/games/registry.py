@@ -5,7 +5,7 @@ from typing import Any
 
 from ui.games.face import Face
 
-FACES: dict[str, str] = {"duo": "ui.games.duo.face:FACE"}
+FACES: dict[str, str] = {"duo": "ui.games.duo.face:FACE", "tokaido": "ui.games.tokaido.face:FACE"}
 """Name to "module:object", in the order in which Home lists the games."""
 
 AnyFace = Face[Any]  # of whichever game: only the game itself knows what its states are

@@ -8,7 +8,6 @@ from ui.kit.screen import CompanionScreen
 SCREENS: dict[str, str] = {
     "home": "ui.screens.home:HomeScreen",
     "settings": "ui.screens.settings:SettingsScreen",
-    "game": "ui.screens.game:GameScreen",
     "score": "ui.screens.score:ScoreScreen",
     "history": "ui.screens.history:HistoryScreen",
     "replay": "ui.screens.replay:ReplayScreen",

@@ -1,6 +1,7 @@
 """Home: continue an interrupted game, begin one, and everything else one touch away."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -8,14 +9,14 @@ from kivy.uix.widget import Widget
 
 from companion.language import _, and_list, date_words
 from companion.store.game_lines import GameLine
-from ui.games.registry import faces
+from ui.games.registry import FACES, AnyFace, face_named, faces
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme, with_alpha
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, outlined
-from ui.kit.widgets.print import Print
+from ui.kit.widgets.touchable import TouchCard
 from ui.screens.entry_button import entry_button
 from ui.screens.rehearsing import rehearse_soon
 from ui.screens.waiting import waiting_games
@@ -23,51 +24,63 @@ from ui.teach.improving import improve_soon
 
 
 class HomeScreen(CompanionScreen):
-    """One game's entries are all here; of several games each has a button that leads to its own."""
+    """The ways into one game: the one played last, until a touch on another one's picture."""
 
     def build(self, **_kwargs: object) -> None:
         upright = portrait()
-        self.faces = faces()
-        alone = len(self.faces) == 1
+        self.waiting = waiting_games(self.app.store)
+        self.face = face_named(self.memory.get("game") or self._played_last())
         self.orientation = "vertical" if upright else "horizontal"
         picture = FloatLayout(size_hint=(1, 0.62) if upright else (0.54, 1))
-        picture.add_widget(Print(pos_hint={"x": 0, "y": 0}))
-        picture.add_widget(slip(upright, self.faces[0].seal if alone else ""))
+        print_ = self.face.picture()
+        print_.pos_hint = {"x": 0, "y": 0}
+        picture.add_widget(print_)
+        picture.add_widget(slip(upright, self.face.seal))
+        if len(FACES) > 1:
+            picture.add_widget(self._pictures())
         self.add_widget(picture)
-        self.add_widget(self._ways(self.faces[0].title if alone else ""))
+        self.add_widget(self._ways())
         improve_soon(self)
         rehearse_soon(self)
 
-    def _ways(self, title: str) -> Widget:
-        waiting = waiting_games(self.app.store)
-        begin, others = self._games("plain" if waiting else "primary")
+    def _played_last(self) -> str:
+        if self.waiting:
+            return self.waiting[0].game
+        return self.app.store.last_begun(tuple(FACES)) or next(iter(FACES))
+
+    def _pictures(self) -> Widget:
+        """Every game with its picture, along the lower edge; the chosen one is framed."""
+        tabs = [GameTab(face, partial(self._choose, face.name), chosen=face is self.face) for face in faces()]
+        row = Row(*tabs, gap=8, size_hint_x=0.92, height=dp(92), pos_hint={"center_x": 0.5, "y": 0.03})
+        if portrait():  # beside the slip
+            row.size_hint_x, row.pos_hint = 0.7, {"x": 0.03, "y": 0.04}
+        return row
+
+    def _choose(self, game: str) -> None:
+        if game != self.face.name:
+            self.memory["game"] = game
+            self.rebuild()
+
+    def _ways(self) -> Widget:
+        waiting = self.waiting
+        kind = "plain" if waiting else "primary"
+        new = self.face.new_game(self.app.store)
+        begin = entry_button(self, self.face, new, kind=kind, text_kind="heading", size_hint=(1, 1))
+        others: list[Widget] = [entry_button(self, self.face, way, size_hint=(1, 1)) for way in self.face.other_ways()]
         last = [
-            self._entry(words, screen, screen)
+            self._entry(words, screen)
             for words, screen in ((_("Rules"), "rules"), (_("Dice and camera"), "dice"), (_("Settings"), "settings"))
         ]
         rows = [self._continued(*waiting)] if waiting else []
-        rows += [*begin, *in_rows([*others, self._entry(_("History"), "history", "history")], 2), last]
-        heading = [Text(title, "display", font_size=26, size_hint_y=None)] if title else []
+        rows += [[begin], *in_rows([*others, self._entry(_("History"), "history")], 2), last]
+        heading = Text(self.face.title, "display", font_size=26, size_hint_y=None)
         lines = [Row(*row, size_hint_y=1, size_hint_max_y=dp(92)) for row in rows]
         most = len(rows) * dp(102) + dp(80)
-        side = Column(*heading, *lines, padding=(dp(20), dp(18)), height=most)
+        side = Column(heading, *lines, padding=(dp(20), dp(18)), height=most)
         holder = AnchorLayout(anchor_y="center")
         holder.bind(height=lambda _holder, height: setattr(side, "height", min(height, most)))
         holder.add_widget(side)
         return holder
-
-    def _games(self, kind: str) -> tuple[list[list[Widget]], list[Widget]]:
-        """The rows of large buttons that begin a game, and the smaller ones."""
-        if len(self.faces) > 1:
-            games = [
-                self._entry(face.title, f"game:{face.name}", "game", kind, "heading", game=face.name)
-                for face in self.faces
-            ]
-            return in_rows(games, 2), []
-        (face,) = self.faces
-        new = face.new_game(self.app.store)
-        begin = entry_button(self, face, new, kind=kind, text_kind="heading", size_hint=(1, 1))
-        return [[begin]], [entry_button(self, face, way, size_hint=(1, 1)) for way in face.other_ways()]
 
     def _continued(self, first: GameLine, practice: GameLine | None = None) -> list[Widget]:
         """The game to go on with, and beside it, smaller, a practice game that waits as well."""
@@ -88,17 +101,25 @@ class HomeScreen(CompanionScreen):
         )
         return [large, small]
 
-    def _entry(
-        self, text: str, name: str, screen: str, kind: str = "plain", size: str = "strong", **given: object
-    ) -> TouchButton:
-        go = self.app.go
-        return TouchButton(
-            text, name=name, action=lambda: go(screen, **given), kind=kind, text_kind=size, size_hint=(1, 1)
-        )
+    def _entry(self, text: str, screen: str) -> TouchButton:
+        given = {"game": self.face.name} if screen == "rules" and len(FACES) > 1 else {}
+        return TouchButton(text, name=screen, action=lambda: self.app.go(screen, **given), size_hint=(1, 1))
 
     def _continue(self, number: int) -> None:
         self.app.session = self.app.store.open_game(number)
         self.app.go("table")
+
+
+class GameTab(TouchCard):
+    """A game's picture and name; the chosen one has a red edge."""
+
+    def __init__(self, face: AnyFace, action: Callable[[], object], *, chosen: bool) -> None:
+        super().__init__(
+            name=f"game:{face.name}", action=action, orientation="vertical", radius=10, padding=dp(4), spacing=dp(2),
+            thick=dp(2.6) if chosen else 1.4, edge=theme().red if chosen else None,
+        )  # fmt: skip
+        self.add_widget(face.picture())
+        self.add_widget(Text(face.title, "strong", align="center", fit=True, size_hint_y=None, height=dp(33)))
 
 
 def in_rows(entries: Sequence[Widget], width: int) -> list[list[Widget]]:

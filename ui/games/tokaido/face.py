@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kivy.uix.widget import Widget
+
 from companion.games.game import Seat
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel
 from ui.kit.theme import SeatColour
@@ -21,6 +23,11 @@ class TokaidoFace(Face["JourneyState"]):
         "table": "ui.games.tokaido.table.screen:JourneyScreen",
         "setup": "ui.games.tokaido.setup.screen:JourneySetupScreen",
     }
+
+    def picture(self) -> Widget:
+        from ui.games.tokaido.road_picture import RoadPicture
+
+        return RoadPicture()
 
     def other_ways(self) -> Sequence[MenuEntry]:
         return ()

@@ -10,13 +10,6 @@ from tests.ui.games.tokaido.journeys import begin_journey, touch_event
 from ui.testing.finger import Finger
 
 
-@pytest.fixture(autouse=True)
-def tokaido_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ui.games.registry import FACES
-
-    monkeypatch.setitem(FACES, "tokaido", "ui.games.tokaido.face:FACE")
-
-
 @pytest.mark.parametrize(("players", "first", "most"), [(2, 3, 99), (3, 0, 116), (4, 4, 172), (5, 5, 178)])
 def test_a_whole_journey_by_touch_up_to_the_score(open_app: Any, players: int, first: int, most: int) -> None:
     app = open_app()
