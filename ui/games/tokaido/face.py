@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.games.game import Seat
+from companion.games.game import Json, ScoreSheet, Seat
+from companion.language import _
+from companion.store.store import Store
 from ui.games.face import BoardView, Face, MenuEntry, SeatPanel
 from ui.kit.theme import SeatColour
 
@@ -22,6 +24,10 @@ class TokaidoFace(Face["JourneyState"]):
     screens = {
         "table": "ui.games.tokaido.table.screen:JourneyScreen",
         "setup": "ui.games.tokaido.setup.screen:JourneySetupScreen",
+        "join": "ui.games.tokaido.setup.join_screen:JourneyJoinScreen",
+        "score_only": "ui.games.tokaido.score.score_only_screen:JourneyScoreOnlyScreen",
+        "correct": "ui.games.tokaido.correct.screen:JourneyCorrectScreen",
+        "change": "ui.games.tokaido.table.change_screen:JourneyChangeScreen",
     }
 
     def picture(self) -> Widget:
@@ -30,7 +36,10 @@ class TokaidoFace(Face["JourneyState"]):
         return RoadPicture()
 
     def other_ways(self) -> Sequence[MenuEntry]:
-        return ()
+        return (
+            MenuEntry("join", _("Join a running game"), "join"),
+            MenuEntry("score_only", _("Score only"), "score_only"),
+        )
 
     def board_view(self, state: "JourneyState") -> "BoardView[JourneyState]":
         from ui.games.tokaido.road.leg import RoadLeg
@@ -48,6 +57,20 @@ class TokaidoFace(Face["JourneyState"]):
         from ui.games.tokaido.palette import seat_of
 
         return seat_of(PlayerColour(seat.colour))
+
+    def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
+        from companion.games.tokaido.boards.road_file import read_road
+        from companion.games.tokaido.desk.journey_tally import read_journey_tally, tallied_sheet
+        from companion.games.tokaido.desk.setup_words import unnamed_players
+        from companion.games.tokaido.game import TOKAIDO
+
+        known = TOKAIDO.boards.known(store.folder)
+        road = read_road(known.get(tallied["board"], known[TOKAIDO.boards.default]))
+        tally = read_journey_tally(tallied["tally"], road)
+        if tally is None:
+            raise ValueError(f"no tally of this game: {tallied}")
+        names = {colour: tally.names.get(colour) or word for colour, word in unnamed_players().items()}
+        return tallied_sheet(road, tally, names)
 
 
 FACE = TokaidoFace()

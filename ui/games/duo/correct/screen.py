@@ -7,12 +7,10 @@ from companion.games.game import Refusal
 from companion.language import _
 from ui.games.duo.correct.editor import CorrectEditor
 from ui.games.duo.open_game import open_game
-from ui.kit.metrics import dp, finger, portrait
+from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
-from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
-from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import Column, Row, filled, spring
+from ui.table.correction_frame import CorrectionFrame
 from ui.table.prompt_bar import corner_button
 
 CORRECT_NOTE = "correct"
@@ -26,29 +24,15 @@ class CorrectScreen(CompanionScreen):
         self.session = open_game(self.app)
         self.state = self.session.state
         self.draft = read_correction(believed(self.state), self.session.noted(CORRECT_NOTE))
-        page = Column(gap=8, padding=(dp(14), dp(10)), size_hint_y=1)
-        words = _("Boutiques and waves")
         setup = TouchButton(
-            words, name="setup", action=self._setup, text_kind="small", size_hint=(None, 1), width=dp(170)
-        )
+            _("Boutiques and waves"), name="setup", action=self._setup, text_kind="small", size_hint=(None, 1),
+            width=dp(170),
+        )  # fmt: skip
         rules = corner_button("question", "rules", self._rules)
-        page.add_widget(TitleBar(_("What the table shows"), self.app.back, setup, rules))
-        page.add_widget(CorrectEditor(self.state, self.draft, self.changed, self.memory, whose))
-        bottom = Row(gap=10, height=finger())
-        self.said = Text("", "body", fit=True)
-        if portrait():
-            self.said.size_hint_y, self.said.height = None, dp(44)
-            page.add_widget(self.said)
-            bottom.add_widget(spring())
-        else:
-            bottom.add_widget(self.said)
-        self.forget = TouchButton(
-            _("As it was"), name="forget", action=self._forget, size_hint=(None, 1), width=dp(130)
-        )
-        self.confirm = TouchButton(
-            _("Set right"), name="confirm", action=self._confirm, kind="primary", size_hint=(None, 1), width=dp(150)
-        )
-        self.add_widget(filled(page, filled(bottom, self.forget, self.confirm)))
+        bar = TitleBar(_("What the table shows"), self.app.back, setup, rules)
+        editor = CorrectEditor(self.state, self.draft, self.changed, self.memory, whose)
+        self.frame = CorrectionFrame(editor, bar, forget=self._forget, confirm=self._confirm)
+        self.add_widget(self.frame)
         self._say()
 
     def changed(self, draft: CorrectionDraft) -> None:
@@ -62,10 +46,8 @@ class CorrectScreen(CompanionScreen):
 
     def _say(self) -> None:
         trouble, self.page = correction_trouble(self.state, self.draft)
-        self.said.color = theme().red if trouble else theme().faint
-        self.said.text = trouble or changes_words(self.draft, self.state.names, self.state.board)
-        self.confirm.disabled = bool(trouble) or self.draft.empty
-        self.forget.disabled = self.draft.empty
+        words = changes_words(self.draft, self.state.names, self.state.board)
+        self.frame.say(trouble, words, empty=self.draft.empty)
 
     def _setup(self) -> None:
         """What was laid out at the beginning is set right there."""
@@ -79,7 +61,6 @@ class CorrectScreen(CompanionScreen):
         try:
             self.session.do([self.draft.event()])
         except Refusal as refused:
-            self.said.color = theme().red
-            self.said.text = refused.words()
+            self.frame.say(refused.words(), "", empty=self.draft.empty)
             return
         self.app.back()

@@ -52,6 +52,7 @@ class RoadLeg(Widget):
         self.state: JourneyState | None = None
         self.plan: LegPlan | None = None
         self.refused = ""
+        self.leg: int | None = None  # None: where everybody is
         self._stops: dict[str, OpenStop] = {}
         self._last: TravelerMove | None = None
         self._covered: Cell | None = None
@@ -63,6 +64,11 @@ class RoadLeg(Widget):
         self._again = Clock.create_trigger(self._draw, -1)
         self.fbind("size", self._again)
         self.fbind("pos", self._again)
+
+    @property
+    def _leg(self) -> int:
+        assert self.state is not None
+        return leg_of(self.state) if self.leg is None else self.leg
 
     def on_station(self, station: str) -> None:
         """A station was touched."""
@@ -96,13 +102,13 @@ class RoadLeg(Widget):
     def _planned(self) -> LegPlan | None:
         if self.state is None or min(self.size) < _LEAST:
             return None
-        return lay_leg(stations_of(self.state.walk, leg_of(self.state)), round(self.width), round(self.height))
+        return lay_leg(stations_of(self.state.walk, self._leg), round(self.width), round(self.height))
 
     def _draw(self, *_args: object) -> None:
         state = self.state
         if state is None or min(self.size) < _LEAST:
             return
-        self.plan, picture = _picture(state.walk, leg_of(state), state.direction, self.width, self.height)
+        self.plan, picture = _picture(state.walk, self._leg, state.direction, self.width, self.height)
         x, y = round(self.x), round(self.y)
         self._ground.clear()
         self._ground.add(Color(1, 1, 1, 1))
@@ -240,7 +246,7 @@ class RoadLeg(Widget):
         state = self.state
         if state is None or self.parent is None or min(self.size) < _LEAST:
             return
-        leg = leg_of(state) + 1
+        leg = self._leg + 1
         if leg < len(inns_of(state.walk)) - 1:
             _picture(state.walk, leg, state.direction, self.width, self.height)
 

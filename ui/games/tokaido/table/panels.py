@@ -66,7 +66,7 @@ class CountGrid(DrawnWidget):
         if not rows:
             return
         wide, high = self.width / self.across, self.height / rows
-        side = min(0.92 * high, 0.42 * wide, dp(30))
+        side = min(0.92 * high, 0.39 * wide, dp(30))
         size = max(smallest(), min(sp(16), round(0.72 * high), round(0.34 * wide)))
         for number, (icon, shade, text) in enumerate(counts):
             row, column = divmod(number, self.across)
@@ -149,7 +149,7 @@ class FullPanel(SeatCard):
         self._sign = GameIcon(share=0.9, size_hint_x=None, width=dp(16))
         self._name = Shortened("strong")
         self._time = Text("", "small", colour=theme().faint, align="right", fit=True, size_hint_x=None, width=0)
-        self._points = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(40))
+        self._points = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
         self._grid = CountGrid(across)
         self._award = GameIcon(icon="award", colour=theme().gold, share=0.9, size_hint_x=None, width=dp(16))
         self._awards = Text("", "strong", fit=True, size_hint_x=None, width=dp_text(14))
@@ -171,6 +171,7 @@ class FullPanel(SeatCard):
         self._points.text = str(panel.total)
         self._awards.text = str(len(panel.achievements) or "")
         self._award.opacity = 1 if panel.achievements else 0
+        self._award.width, self._awards.width = (dp(16), dp_text(14)) if panel.achievements else (0, 0)
         self._grid.counts = tuple(counts_of(panel))
 
     def tell_time(self, face: str) -> None:

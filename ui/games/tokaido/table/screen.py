@@ -7,6 +7,7 @@ from kivy.core.window import Window
 from companion.games.tokaido.rules.names import PlayerColour, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from ui.games.tokaido.open_journey import open_journey
+from ui.games.tokaido.score.ceremony import Ceremony
 from ui.games.tokaido.table.table import JourneyHost, JourneyTable
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
@@ -57,6 +58,7 @@ class JourneyScreen(JourneyHost):
         if state.phase is TurnPhase.OVER and went_on:
             self.app.sound("end")
             self.app.go("score")
+            self.app.show(Ceremony(self.app, state))
 
     def correct(self, whose: PlayerColour) -> Callable[[], object] | None:
         if self.sitting.state.phase is not TurnPhase.MOVE or whose is self.sitting.state.neutral:

@@ -1,0 +1,132 @@
+"""Nothing is cut off, too small or outside the window on Tokaido's screens, with five long names and with two players."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.games.names_played import remember
+from companion.games.tokaido.rules.names import TurnPhase
+from companion.games.tokaido.rules.state import JourneyState
+from tests.companion.games.tokaido.sensible_play import sensible_event
+from tests.ui.games.tokaido.journeys import LONG_NAMES, begin_journey
+from ui.games.tokaido.road.leg import RoadLeg
+from ui.kit.metrics import LEAST_TOUCH, mm
+from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
+from ui.testing.finger import Finger, children_of
+
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+
+
+class Look:
+    """Audits screen after screen and keeps what is found, with where."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        self.app, self.finger = app, Finger(app)
+        self.found: list[str] = []
+
+    def see(self, where: str) -> None:
+        self.finger.settle()
+        self.found += [f"{where}: {fault}" for fault in audit(self.app.holder)]
+
+    def enter(self, screen: str, *touches: str, **given: Any) -> None:
+        self.app.go(screen, **given)
+        self.finger.settle()
+        for touch in touches:
+            self.finger.touch(touch)
+        self.see(f"{screen} {touches}")
+
+
+def set_up(look: Look, players: int) -> None:
+    remember(look.app.store, LONG_NAMES)
+    look.enter("setup", f"count:{players}", game="tokaido")
+    for seat in range(players):
+        look.finger.touch(f"known:{LONG_NAMES[seat]}")
+    look.see("dealt")
+    look.finger.touch("from:tiles")
+    look.see("tiles")
+    look.finger.touch("from:none")
+    look.see("line")
+    look.finger.touch("shuffle")
+    look.see("checklist")
+    look.finger.touch("begin")
+
+
+def journey(look: Look, players: int, first: int) -> None:
+    """Every kind of card once, and the road at several moments."""
+    session = begin_journey(look.app, players, first=first)
+    look.app.go("table")
+    chance, seen, step = random.Random(players), set[TurnPhase](), 0
+    while not session.is_over:
+        state: JourneyState = session.state
+        if state.phase not in seen or (state.phase is TurnPhase.MOVE and step % 30 == 0):
+            seen.add(state.phase)
+            look.see(f"table {state.phase} {step}")
+        session.do([sensible_event(state, chance)])
+        step += 1
+    look.see("ceremony")
+    look.finger.touch("ceremony:skip")
+    look.see("score")
+
+
+def other_screens(look: Look, players: int) -> None:
+    session = begin_journey(look.app, players)
+    chance = random.Random(9)
+    while len(session.steps) < 40 or session.state.phase is not TurnPhase.MOVE:
+        session.do([sensible_event(session.state, chance)])
+    look.enter("table", "menu")
+    look.finger.touch("close")
+    look.finger.touch("panel:green")
+    look.see("collection")
+    look.finger.touch("ok")
+    for page in ("counts", "souvenirs", "encounters", "meals"):
+        look.enter("correct", "tab:green", *([f"page:{page}"] if page != "counts" else []))
+    look.enter("correct", "tab:road")
+    look.enter("score_only", f"count:{players}", "traveler", game="tokaido")
+    look.enter("replay", number=session.game_number)
+    look.enter("join", "next", "from:none", game="tokaido")
+
+
+def refusals(look: Look, players: int) -> None:
+    begin_journey(look.app, players)
+    look.enter("table", "stop:kyoto")
+    look.finger.touch("back")
+
+
+def everything(app: CompanionApp, players: int) -> list[str]:
+    look = Look(app)
+    set_up(look, players)
+    journey(look, players, first=players)
+    other_screens(look, players)
+    refusals(look, players)
+    return look.found
+
+
+def test_the_table_of_five_long_names_fits_in_german(open_app: Any) -> None:
+    look = Look(open_app(language="de"))
+    refusals(look, 5)
+    other_screens(look, 5)
+    assert look.found == []
+
+
+def test_every_station_of_the_leg_is_large_enough_for_a_finger(open_app: Any) -> None:
+    app = open_app()
+    begin_journey(app, 5)
+    app.go("table")
+    Finger(app).settle()
+    (leg,) = [widget for widget in children_of(app.holder) if isinstance(widget, RoadLeg)]
+    assert leg.plan is not None and len(leg.plan.cells) == 15
+    assert min(min(cell.width, cell.height) for cell in leg.plan.cells.values()) >= mm(LEAST_TOUCH)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_of_a_journey_fits_everywhere(
+    open_app: Callable[..., CompanionApp], size: tuple[int, int], language: str, theme: str, players: int
+) -> None:
+    assert everything(open_app(size=size, language=language, theme=theme), players) == []
