@@ -1,4 +1,4 @@
-"""Nothing is cut off, too small or outside the window on Tokaido's screens, with five long names and with two players."""
+"""Nothing is cut off, too small or outside the window on Tokaido's screens, with two players and five long names."""
 
 import random
 from collections.abc import Callable
