@@ -33,9 +33,11 @@ def test_all_data_goes_out_and_comes_back(open_app, begin_game):
     assert "No USB stick was found. Plug one in and look again." in finger.texts()
     assert audit(app.holder) == []
     finger.touch("back up:0")
-    finger.touch("ok")
     files = list((Path(app.store.folder) / "backups").glob("*.zip"))
     assert len(files) == 1
+    assert f"All data is in the backup of {backup_words(files[0])}." in finger.texts()
+    assert not any(files[0].stem in text for text in finger.texts())
+    finger.touch("ok")
     begin_game(app, purple="Later", green="Game")
     assert len(app.store.games()) == 2
     app.go("backup")

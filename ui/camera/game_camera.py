@@ -59,7 +59,7 @@ class GameCamera:
 
         return leave
 
-    def _wanted(self, app: Shell) -> "tuple[int, str, DiceShelf, int, TrayArea] | None":
+    def _wanted(self, app: Shell) -> tuple[int, str, DiceShelf, int, TrayArea] | None:
         """What the camera of the open game depends on; None where dice are tapped in by hand."""
         session = app.session
         if session is None:
@@ -73,7 +73,7 @@ class GameCamera:
         area = TrayArea() if shelf.simulated else tray_area(app.store, shelf)
         return (session.game_number, app.camera, shelf, taught_at, area)
 
-    def _begin(self, app: Shell, key: "tuple[int, str, DiceShelf, int, TrayArea] | None") -> None:
+    def _begin(self, app: Shell, key: tuple[int, str, DiceShelf, int, TrayArea] | None) -> None:
         self._let_go()
         self._key = key
         dice = None if key is None or app.session is None else dice_in(app.session.game, app.session.board)

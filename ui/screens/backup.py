@@ -110,7 +110,7 @@ class BackupScreen(CompanionScreen):
         def written(shelves: list[Shelf]) -> None:
             self.memory["shelves"] = shelves
             self.app.rebuild()
-            self.app.say(_("All data is in {file}.").format(file=file.name))
+            self.app.say(_("All data is in the backup of {when}.").format(when=backup_words(file)))
 
         self._work(_("The backup is being written …"), write, written, _("Nothing was backed up. {why}"))
 

@@ -12,7 +12,7 @@ from companion.games.duo.boards.board_file import read_board, write_board
 from companion.games.duo.rules.names import Character, Icon
 from companion.games.duo.words.titles import character_title, icon_title, kind_title
 from companion.games.game import BoardRefused, Json
-from companion.language import _, said
+from companion.language import N_, _, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,17 @@ def trouble_words(trouble: BoardError, draft: BoardDraft) -> str:
     marks = trouble_marks(trouble)
     spaces = {space: f"{_title(draft, space)} {letter}" for space, letter in marks.items()}
     facts = {name: _fact(fact, spaces) for name, fact in trouble.facts.items()}
-    return _("{part}: {reason}").format(part=part_name(trouble.place), reason=said(trouble.reason.value, **facts))
+    reason = said(_AT_THE_TABLE.get(trouble.reason, trouble.reason.value), **facts)
+    return _("{part}: {reason}").format(part=part_name(trouble.place), reason=reason)
+
+
+_AT_THE_TABLE = {
+    BoardReason.JOINED_ALREADY: N_(
+        "{one} and {other} are joined already. Let the route between them end in another town."
+    ),
+    BoardReason.CROSSING: N_("{one} to {other} crosses another route. Let it end in another town."),
+}
+"""Reasons that say what a player can do, in place of the file format's condition."""
 
 
 def _fact(fact: object, spaces: Mapping[str, str]) -> object:

@@ -94,8 +94,9 @@ def effect_lines(state: State, option: Option) -> list[str]:
     if option["do"] == "paint":
         return [_some(_("Reveal {few} or {many} paintings"), _reveal(option["counts"][0]), option["counts"])]
     if option["do"] == "sell":
-        after = apply(state, parse_event({"do": "sell", "count": option["max"]}))
-        return [*_sale(state, option), *_gains(state, after, state.actor)]
+        one, all_sold = (list(_gains(state, _sold(state, count), state.actor)) for count in (1, option["max"]))
+        gains = all_sold if one == all_sold else [_("{gain}, if all are sold").format(gain=gain) for gain in all_sold]
+        return [*_sale(state, option), *gains]
     after = apply(state, parse_event({"do": option["do"]}))
     coins = earned(state.player(state.actor), after.player(state.actor))
     taken = [ngettext("+{n} coin", "+{n} coins", coins).format(n=coins)] if coins else []
@@ -132,6 +133,10 @@ def _wave(state: State, tiles: Sequence[Character]) -> str:
         return _("Take a wave tile: {tiles}").format(tiles=sides)
     rival = player_word(state, state.actor.other)
     return _("Take a wave tile from {rival}: {tiles}").format(rival=rival, tiles=sides)
+
+
+def _sold(state: State, count: int) -> State:
+    return apply(state, parse_event({"do": "sell", "count": count}))
 
 
 def _sale(state: State, option: Option) -> list[str]:

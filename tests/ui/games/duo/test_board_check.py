@@ -35,7 +35,6 @@ def to_the_end(finger):
     while finger.sees("yes"):
         finger.touch("yes")
     finger.touch("save")
-    finger.touch("ok")
 
 
 def test_walking_the_ring_is_one_tap_a_station(app, finger):
@@ -300,7 +299,6 @@ def test_a_running_game_goes_on_with_the_corrected_board(app, finger):
     finger.settle()
     finger.touch("mountain:m2")  # 4 becomes 2
     finger.touch("save")
-    finger.touch("ok")
     assert app.where == "table"
     assert app.session.state.board.draws["m2"] == 2
     assert app.store.open_game(1).state.board.draws["m2"] == 2
@@ -313,7 +311,6 @@ def test_what_was_not_compared_stays_assumed_when_one_place_is_corrected_in_a_ga
     assert "What you change here holds for this game and for later ones." in finger.texts()
     finger.touch("kind:temple")
     finger.touch("save")
-    finger.touch("ok")
     assert app.where == "table"
     assert kept(app).assumed == find_board("Shikoku").assumed != ()
     assert not app.store.setting("board checked", False)

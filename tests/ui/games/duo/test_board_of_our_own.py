@@ -52,7 +52,6 @@ def edit(app: Any, finger: Finger) -> Board:
     finger.touch("face:3")  # one of the artist die's 2s becomes 3
     finger.touch("yes")
     finger.touch("save")
-    finger.touch("ok")
     return load_board(Path(app.store.folder) / "boards" / "shikoku.toml")
 
 
@@ -77,10 +76,9 @@ def drag_a_route(app: Any, finger: Finger) -> None:
 
 def set_value(finger: Finger, number: int, value: str) -> None:
     finger.touch(f"value:{number}")
-    for _figure in range(2):
-        if finger.enabled("key:erase"):
-            finger.touch("key:erase")
-    finger.write(value)
+    finger.type(value)
+    if finger.sees("key:done"):  # the pad closes by itself when no further digit could follow
+        finger.touch("key:done")
 
 
 def begin(app: Any, finger: Finger) -> None:

@@ -60,7 +60,7 @@ class BoardCheckScreen(CompanionScreen):
         return bool(self.memory["here"])
 
     @property
-    def walk(self) -> Walk:
+    def board_walk(self) -> Walk:
         walk: Walk = self.memory["walk"]
         return walk
 
@@ -72,7 +72,7 @@ class BoardCheckScreen(CompanionScreen):
 
     def go_on(self, walk: Walk) -> None:
         """Another walk: kept against a power cut, then shown."""
-        if walk.part != self.walk.part:
+        if walk.part != self.board_walk.part:
             self.memory["pick"] = RoutePick()
         self.memory["walk"] = walk
         noted = None if self.here else walk.as_json()
@@ -81,17 +81,17 @@ class BoardCheckScreen(CompanionScreen):
         self.show()
 
     def change(self, draft: BoardDraft) -> None:
-        self.go_on(self.walk.changed(draft))
+        self.go_on(self.board_walk.changed(draft))
 
     # What is shown
 
     def show(self) -> None:
         """Heading, help, controls, what does not fit, and the buttons have the same place on every page."""
         self.clear_widgets()
-        if self.walk.over:
+        if self.board_walk.over:
             self.add_widget(self._end())
             return
-        walk, trouble = self.walk, self.walk.draft.trouble()
+        walk, trouble = self.board_walk, self.board_walk.draft.trouble()
         title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
         title = _("My board differs here") if self.here else title
         body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
@@ -114,8 +114,8 @@ class BoardCheckScreen(CompanionScreen):
         """What does not fit, or at the beginning why all this is asked."""
         words = ""
         if trouble:
-            words = _("Not possible yet. {why}").format(why=trouble_words(trouble, self.walk.draft))
-        elif self.then and not self.walk.part and not self.walk.station:
+            words = _("Not possible yet. {why}").format(why=trouble_words(trouble, self.board_walk.draft))
+        elif self.then and not self.board_walk.part and not self.board_walk.station:
             words = _("No rulebook prints this: compare it with your copy, once. Later puts it off.")
         elif self.here:
             words = _("What you change here holds for this game and for later ones.")
@@ -123,7 +123,7 @@ class BoardCheckScreen(CompanionScreen):
 
     def _undo(self) -> TouchButton:
         """Takes the last change back, wherever it was made; it says in which part."""
-        past = self.walk.past
+        past = self.board_walk.past
         words = "" if portrait() else _("Undo")
         undo = TouchButton(
             words,
@@ -139,16 +139,17 @@ class BoardCheckScreen(CompanionScreen):
 
     def undo(self) -> None:
         self.memory["pick"] = RoutePick()
-        self.go_on(self.walk.undone())
+        self.go_on(self.board_walk.undone())
 
     def _buttons(self, trouble: BoardError | None) -> Widget:
         if not self.here:
-            return controls.part_buttons(self.walk, self.go_on)
-        everything = self.compare_everything
-        return controls.here_buttons(self.walk, trouble, self.go_on, compare_everything=everything, save=self.save)
+            return controls.part_buttons(self.board_walk, self.go_on)
+        walk, everything = self.board_walk, self.compare_everything
+        return controls.here_buttons(walk, trouble, self.go_on, compare_everything=everything, save=self.save)
 
     def _help(self) -> str:
-        return route_help(self.walk.draft, self.pick) if self.walk.name == "routes" else part_help(self.walk.name)
+        walk = self.board_walk
+        return route_help(walk.draft, self.pick) if walk.name == "routes" else part_help(walk.name)
 
     def _later(self) -> Widget:
         words = _("Cancel") if self.here else _("Later")
@@ -156,10 +157,10 @@ class BoardCheckScreen(CompanionScreen):
 
     def compare_everything(self) -> None:
         self.memory["here"] = False
-        self.go_on(replace(self.walk, part=0, station=0))
+        self.go_on(replace(self.board_walk, part=0, station=0))
 
     def _drawing(self, trouble: BoardError | None) -> Widget:
-        walk, draft = self.walk, self.walk.draft
+        walk, draft = self.board_walk, self.board_walk.draft
         board, marks = self._drawn(draft), trouble_marks(trouble)
         if walk.name == "routes":
             lit = self.pick.lit(draft)
@@ -195,17 +196,17 @@ class BoardCheckScreen(CompanionScreen):
         return drawing
 
     def _station(self) -> str:
-        walk = self.walk
+        walk = self.board_walk
         return walk.draft.printed.stations[walk.station].id if walk.name == "stations" else ""
 
     def _to_turn(self, board: Board) -> frozenset[str]:
         """What a touch turns in this part."""
-        if self.walk.name == "mountains":
+        if self.board_walk.name == "mountains":
             return frozenset(board.draws)
-        return frozenset(board.icons) if self.walk.name == "areas" else frozenset()
+        return frozenset(board.icons) if self.board_walk.name == "areas" else frozenset()
 
     def _controls(self) -> list[Widget]:
-        walk = self.walk
+        walk = self.board_walk
         if walk.name == "stations":
             return controls.station_controls(walk, self.change)
         if walk.name == "routes":
@@ -221,12 +222,12 @@ class BoardCheckScreen(CompanionScreen):
     # What a touch does
 
     def touched(self, place: str) -> None:
-        if self.walk.name != "routes":
-            walk = self.walk.touched(place, self.memory.get("starting"))
-            if walk != self.walk:
+        if self.board_walk.name != "routes":
+            walk = self.board_walk.touched(place, self.memory.get("starting"))
+            if walk != self.board_walk:
                 self.go_on(walk)
             return
-        self.memory["pick"], changed = self.pick.touched(self.walk.draft, place)
+        self.memory["pick"], changed = self.pick.touched(self.board_walk.draft, place)
         self.change(changed)
 
     def _pick(self, pick: RoutePick) -> None:
@@ -239,7 +240,7 @@ class BoardCheckScreen(CompanionScreen):
 
     def _ask_value(self, track: str, number: int) -> None:
         def done(value: int) -> None:
-            self.change(self.walk.draft.with_value(track, number, value))
+            self.change(self.board_walk.draft.with_value(track, number, value))
 
         self.app.ask_number(_("How many points?"), (0, MOST_POINTS), done)
 
@@ -256,32 +257,40 @@ class BoardCheckScreen(CompanionScreen):
     def _end(self) -> Widget:
         things = [
             Text(_("Everything has been compared with your copy."), "heading"),
-            Text(_("Keep it as your own board: later games are played on it, earlier ones keep theirs."), "body"),
+            Text(self._what_keeping_means(), "body"),
         ]
-        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(replace(self.walk, part=0)))
+        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(replace(self.board_walk, part=0)))
         save = TouchButton(_("Keep this board"), name="save", kind="primary", action=self.save)
         return ScrollPage(self.app, _("Check the board"), things, footer=[again, save], corner=[self._undo()])
 
+    def _what_keeping_means(self) -> str:
+        if self.app.session is not None and not self.app.session.is_over:
+            return _(
+                "Keep it as your own board: the open game and later ones are played on it, earlier ones keep theirs."
+            )
+        return _("Keep it as your own board: later games are played on it, earlier ones keep theirs.")
+
     def save(self) -> None:
         try:
-            keep_board(Path(self.app.store.folder), self.walk.draft.board())
+            keep_board(Path(self.app.store.folder), self.board_walk.draft.board())
         except OSError as trouble:
             self.app.say(_("The board could not be kept: {why}").format(why=trouble))
             return
         self.app.store.note(CHECK_NOTE, None)
-        if not self.walk.draft.printed.assumed:
+        if not self.board_walk.draft.printed.assumed:
             self.app.store.set_setting("board checked", True)
         self._play_on()
 
     def _play_on(self) -> None:
         """The open game goes on with the corrected board, or it is said which of its moves no longer fits."""
-        session, said = self.app.session, _("The board is kept. New games are played on it.")
+        session = self.app.session
         if session is not None and not session.is_over:
             try:
-                session.change_board(write_board(self.walk.draft.board()))
-                said = _("The game goes on with the corrected board.")
+                session.change_board(write_board(self.board_walk.draft.board()))
             except Refusal as refusal:
                 said = _(
                     "The board is kept for new games. This game stays on the old one; a move of it does not fit: {why}"
                 ).format(why=session.game.refusal_words(session.state, refusal))
-        self.app.say(said, then=self.leave_off)
+                self.app.say(said, then=self.leave_off)
+                return
+        self.leave_off()

@@ -79,8 +79,24 @@ def test_what_does_not_fit_is_told_with_titles_and_letters_and_without_ids() -> 
     draft = at("routes").draft.with_route_end(8, 1, "c8")  # m1 to m2
     trouble = draft.trouble()
     assert trouble is not None
-    assert trouble_words(trouble, draft).startswith("Trade routes: Mountain town A and Coastal town B are joined")
+    assert trouble_words(trouble, draft) == (
+        "Trade routes: Mountain town A and Coastal town B are joined already. "
+        "Let the route between them end in another town."
+    )
     assert trouble_marks(trouble) == {"m1": "A", "c8": "B"}
+
+
+def test_a_route_that_crosses_another_one_is_told_without_counting_areas() -> None:
+    draft = at("routes").draft
+    ends = [(town, route) for route, pair in enumerate(draft.printed.routes) for town in pair if town.startswith("c")]
+    (one, first), (other, second) = ends[0], ends[4]
+    draft = draft.with_route_end(first, draft.printed.routes[first].index(one), other)
+    draft = draft.with_route_end(second, draft.printed.routes[second].index(other), one)
+    trouble = draft.trouble()
+    assert trouble is not None
+    assert trouble_words(trouble, draft) == (
+        "Trade routes: Mountain town A to Mountain town B crosses another route. Let it end in another town."
+    )
 
 
 def test_a_start_that_is_taken_is_told_with_the_meeple_that_stands_there() -> None:

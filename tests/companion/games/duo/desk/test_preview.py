@@ -39,9 +39,21 @@ def test_coins_that_become_a_slab_say_so() -> None:
 def test_a_sale_that_makes_two_slabs_says_two() -> None:
     state = table(roll=(1, 1, 1), players={"purple": {"merchant": "m4", "coins": 9, "wares": wares(kimono=4)}})
     ahead = preview(state, MERCHANT, "c4")
-    assert ahead.lines == ("Sell up to 4 kimonos: 4 coins each", "+2 gold slabs: commerce 0 → 11")
+    gain = "+2 gold slabs: commerce 0 → 11, if all are sold"
+    assert ahead.lines == ("Sell up to 4 kimonos: 4 coins each", gain)
     assert ahead.events == (move("merchant", "c4"),)
     assert ahead.without is None
+
+
+def test_a_slab_that_any_sale_makes_depends_on_nothing() -> None:
+    state = table(roll=(1, 1, 1), players={"purple": {"merchant": "m4", "coins": 9, "wares": wares(kimono=2)}})
+    assert preview(state, MERCHANT, "c4").lines[-1] == "+1 gold slab: commerce 0 → 5"
+
+
+def test_a_last_turn_that_only_the_whole_sale_makes_says_so() -> None:
+    purple = {"merchant": "m4", "coins": 9, "gold": 4, "wares": wares(kimono=4)}
+    state = table(roll=(1, 1, 1), players={"purple": purple})
+    assert preview(state, MERCHANT, "c4").lines[-1] == "This makes it the last turn, if all are sold"
 
 
 def test_a_single_ware_is_sold_with_the_move() -> None:
