@@ -3,6 +3,7 @@ outlives a power cut."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import pairwise
 from string import ascii_uppercase
 
@@ -141,7 +142,7 @@ def trouble_words(trouble: BoardError, draft: BoardDraft) -> str:
     return _("{part}: {reason}").format(part=part_name(trouble.place), reason=reason)
 
 
-_AT_THE_TABLE = {
+_AT_THE_TABLE: dict[Enum, str] = {
     BoardReason.JOINED_ALREADY: N_(
         "{one} and {other} are joined already. Let the route between them end in another town."
     ),

@@ -1,4 +1,4 @@
-"""The table in a few sentences: what is to be decided, what each player has, where the tokens lie.
+"""The table in at most eight sentences: what is to be decided, what each player has, where everything stands.
 
 Whole sentences without signs and ids, since they may be read aloud."""
 
@@ -9,53 +9,51 @@ from companion.games.duo.rules.names import Character, Colour, Kind, Phase, Ware
 from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import event_word, player_word, side_word, ware_count
-from companion.games.duo.words.phrases import Role, place_phrase, the_icon
+from companion.games.duo.words.phrases import Role, place_phrase, sentence, the_icon
 from companion.games.duo.words.score_words import headline, last_turn_words
-from companion.language import _, and_list, ngettext, or_list
+from companion.language import _, and_list, in_one_sentence, ngettext, or_list
 
 
 def describe_table(state: State) -> Sequence[str]:
-    players = (sentence for colour in Colour for sentence in _player(state, colour))
-    return (*_decision(state), *players, *_tokens(state))
+    places = (_places(state, colour) for colour in Colour)
+    return (*_decision(state), _points(state), *_belongings(state), *places, _tokens(state))
 
 
 def _decision(state: State) -> Iterator[str]:
     if state.phase is Phase.OVER:
-        yield _("The game is over.")
-        yield headline(state.board, counts(state), state.names) + "."
+        yield _("The game is over: {headline}.").format(headline=headline(state.board, counts(state), state.names))
         return
     name, turn = player_word(state, state.actor), state.turn
     if state.phase is Phase.ROLL:
         yield _("It is turn {turn}, and {name} is to roll the three dice.").format(turn=turn, name=name)
     elif state.phase is Phase.MOVE:
-        yield _("It is turn {turn}, and {name} is to use a die.").format(turn=turn, name=name)
-        for option in options(state):
-            die = Character(option["die"])
-            value = state.in_use.value if state.in_use else state.dice[die]
-            yield _die(state, die, value, option.get("to", ()))
+        dice = in_one_sentence(_die(state, Character(each["die"]), each.get("to", ())) for each in options(state))
+        yield _("It is turn {turn}, and {name} is to use a die: {dice}.").format(turn=turn, name=name, dice=dice)
     elif state.phase is Phase.ACT:
         effects = or_list(event_word(option["do"]) for option in options(state) if option["do"] != "skip")
-        words = _("It is turn {turn}. {name} may now {effects}, or do without.")
+        words = _("It is turn {turn}, and {name} may now {effects}, or do without.")
         yield words.format(turn=turn, name=name, effects=effects)
     else:
-        words = _("It is turn {turn}. {name} may spend the hot spring token to use the same die once more.")
+        words = _("It is turn {turn}, and {name} may spend the hot spring token to use the same die once more.")
         yield words.format(turn=turn, name=name)
     if state.triggered:
         yield last_turn_words(state.board, counts(state), state.names)
 
 
-def _die(state: State, die: Character, value: int, ends: Sequence[str]) -> str:
+def _die(state: State, die: Character, ends: Sequence[str]) -> str:
+    """Where a die leads, as a part of a sentence."""
+    value = state.in_use.value if state.in_use else state.dice[die]
     if not ends:
         words = {
-            Character.PILGRIM: _("The pilgrim die shows {n}, but the pilgrim cannot move."),
-            Character.MERCHANT: _("The merchant die shows {n}, but the merchant cannot move."),
-            Character.ARTIST: _("The artist die shows {n}, but the artist cannot move."),
+            Character.PILGRIM: _("with a {n} the pilgrim cannot move"),
+            Character.MERCHANT: _("with a {n} the merchant cannot move"),
+            Character.ARTIST: _("with a {n} the artist cannot move"),
         }[die]
         return words.format(n=value)
     words = {
-        Character.PILGRIM: _("The pilgrim die shows {n}: the pilgrim would then stand {places}."),
-        Character.MERCHANT: _("The merchant die shows {n}: the merchant would then stand {places}."),
-        Character.ARTIST: _("The artist die shows {n}: the artist would then stand {places}."),
+        Character.PILGRIM: _("with a {n} the pilgrim would stand {places}"),
+        Character.MERCHANT: _("with a {n} the merchant would stand {places}"),
+        Character.ARTIST: _("with a {n} the artist would stand {places}"),
     }[die]
     return words.format(n=value, places=or_list(dict.fromkeys(_standing(state, place) for place in ends)))
 
@@ -83,60 +81,89 @@ def _standing(state: State, place: str) -> str:
     }[board.kinds[place]]
 
 
-def _player(state: State, colour: Colour) -> Iterator[str]:
-    player, name, board = state.player(colour), player_word(state, colour), state.board
-    points = score(board, counts(state)[colour]).total
+def _points(state: State) -> str:
+    """Points and both tracks of both players."""
+    one, other = (state.player(colour) for colour in Colour)
+    mine, theirs = (score(state.board, counts(state)[colour]).total for colour in Colour)
     words = ngettext(
-        "{name} has {n} point, and is on {temple} of {temples} of the temple track and on {garden} of {gardens} of "
-        "the garden track.",
-        "{name} has {n} points, and is on {temple} of {temples} of the temple track and on {garden} of {gardens} of "
-        "the garden track.",
-        points,
+        "{one} has {n} point and {other} {m}; on the temple track they have {temple_one} and {temple_other} "
+        "of {temples}, "
+        "on the garden track {garden_one} and {garden_other} of {gardens}.",
+        "{one} has {n} points and {other} {m}; on the temple track they have {temple_one} and {temple_other} "
+        "of {temples}, "
+        "on the garden track {garden_one} and {garden_other} of {gardens}.",
+        mine,
     )
-    tracks = {"temple": player.temple, "temples": board.temple, "garden": player.garden, "gardens": board.garden}
-    yield words.format(name=name, n=points, **tracks)
-    owned = [ngettext("{n} coin", "{n} coins", player.coins).format(n=player.coins)] if player.coins else []
-    if player.gold:
-        owned.append(ngettext("{n} gold slab", "{n} gold slabs", player.gold).format(n=player.gold))
-    owned += [ware_count(ware, count) for ware, count in player.wares.items() if count]
-    if owned:
-        yield _("{name} has {things}.").format(name=name, things=and_list(owned))
-    else:
-        yield _("{name} has neither money nor wares.").format(name=name)
-    if not player.gifted:
-        words = _("{name} has given no painting away, and has {up} face up and {down} face down.")
-    else:
-        words = ngettext(
-            "{name} has given {n} painting away, and has {up} face up and {down} face down.",
-            "{name} has given {n} paintings away, and has {up} face up and {down} face down.",
-            len(player.gifted),
-        )
-    yield words.format(name=name, n=len(player.gifted), up=len(player.revealed), down=player.hidden)
-    if player.revealed:
-        yield _("The next painting to give shows {icon}.").format(icon=the_icon(player.revealed[0]))
-    where = {die.value: _standing(state, player.place(die)) for die in Character}
+    return words.format(
+        one=player_word(state, Colour.PURPLE),
+        other=player_word(state, Colour.GREEN),
+        n=mine,
+        m=theirs,
+        temple_one=one.temple,
+        temple_other=other.temple,
+        temples=state.board.temple,
+        garden_one=one.garden,
+        garden_other=other.garden,
+        gardens=state.board.garden,
+    )
+
+
+def _belongings(state: State) -> Iterator[str]:
+    owned = {colour: _owned(state, colour) for colour in Colour}
+    if not any(owned.values()):
+        one, other = (player_word(state, colour) for colour in Colour)
+        yield _("Neither {one} nor {other} has money, wares or paintings.").format(one=one, other=other)
+        return
+    for colour, things in owned.items():
+        revealed = state.player(colour).revealed
+        if not things:
+            words = _("{name} has neither money nor wares nor paintings.")
+        elif revealed:
+            words = _("{name} has {things}, and gives {icon} next.")
+        else:
+            words = _("{name} has {things}.")
+        icon = the_icon(revealed[0]) if revealed else ""
+        yield words.format(name=player_word(state, colour), things=and_list(things), icon=icon)
+
+
+def _owned(state: State, colour: Colour) -> list[str]:
+    """Coins, gold slabs, wares and paintings, as far as there are any; paintings face down are not told."""
+    player = state.player(colour)
+    gifted, revealed = len(player.gifted), len(player.revealed)
+    things = {
+        ngettext("{n} coin", "{n} coins", player.coins): player.coins,
+        ngettext("{n} gold slab", "{n} gold slabs", player.gold): player.gold,
+    }
+    paintings = {
+        ngettext("{n} painting given away", "{n} paintings given away", gifted): gifted,
+        ngettext("{n} painting face up", "{n} paintings face up", revealed): revealed,
+    }
+    wares = [ware_count(ware, count) for ware, count in player.wares.items() if count]
+    money, art = ([words.format(n=count) for words, count in each.items() if count] for each in (things, paintings))
+    return [*money, *wares, *art]
+
+
+def _places(state: State, colour: Colour) -> str:
+    where = {die.value: _standing(state, state.player(colour).place(die)) for die in Character}
     words = _("{name}'s pilgrim stands {pilgrim}, the merchant {merchant}, the artist {artist}.")
-    yield words.format(name=name, **where)
+    return words.format(name=player_word(state, colour), **where)
 
 
-def _tokens(state: State) -> tuple[str, ...]:
-    said = []
-    if state.spring is None:
-        said.append(_("The hot spring token lies on the board."))
-    else:
-        said.append(_("{name} has the hot spring token.").format(name=player_word(state, state.spring)))
+def _tokens(state: State) -> str:
+    """Who has the hot spring token and the wave tiles, what of them lies on the board, and how full the bag is."""
+    clauses = []
     for owner in (None, *Colour):
         tiles = [side_word(state.sides[tile]) for tile in Character if state.waves[tile] is owner]
-        if not tiles:
-            continue
-        if owner is None:
-            words = ngettext(
-                "On the board lies the wave tile {tiles}.", "On the board lie the wave tiles {tiles}.", len(tiles)
-            )
-            said.append(words.format(tiles=and_list(tiles)))
-        else:
-            words = ngettext("{name} has the wave tile {tiles}.", "{name} has the wave tiles {tiles}.", len(tiles))
-            said.append(words.format(name=player_word(state, owner), tiles=and_list(tiles)))
+        things = [_("the hot spring token")] if state.spring is owner else []
+        if tiles:
+            words = ngettext("the wave tile {tiles}", "the wave tiles {tiles}", len(tiles))
+            things.append(words.format(tiles=and_list(tiles)))
+        if things and owner is None:
+            count = len(tiles) + (state.spring is None)
+            words = ngettext("on the board lies {things}", "on the board lie {things}", count)
+            clauses.append(words.format(things=and_list(things)))
+        elif things:
+            clauses.append(_("{name} has {things}").format(name=player_word(state, owner), things=and_list(things)))
     bag = sum(state.bag.values())
-    said.append(ngettext("There is {n} ware in the bag.", "There are {n} wares in the bag.", bag).format(n=bag))
-    return tuple(said)
+    clauses.append(ngettext("there is {n} ware in the bag", "there are {n} wares in the bag", bag).format(n=bag))
+    return sentence(in_one_sentence(clauses)) + "."

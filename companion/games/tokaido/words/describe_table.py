@@ -1,4 +1,4 @@
-"""The table in a few sentences: what is to be decided, who stands where, what everybody has.
+"""The table in at most four sentences and one a player: what is to be decided, who stands where, what everybody has.
 
 Whole sentences without signs and ids, since they may be read aloud."""
 
@@ -10,13 +10,13 @@ from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import coins_word, kind_word, phase_words, player_word, points_word, town_word
 from companion.games.tokaido.rules.turns import stops
 from companion.games.tokaido.words.score_sheet import score_sheet
-from companion.language import _, and_list, ngettext
+from companion.language import _, and_list, in_one_sentence, ngettext
 
 NEAREST_TOLD = 3  # of the open stops
 
 
 def describe_table(state: JourneyState) -> Sequence[str]:
-    travelers = () if state.phase is TurnPhase.OVER else _travelers(state)
+    travelers = () if state.phase is TurnPhase.OVER else (_travelers(state),)
     return (*_decision(state), *travelers, *(_player(state, colour) for colour in state.players), *_neutral(state))
 
 
@@ -39,15 +39,21 @@ def _decision(state: JourneyState) -> Iterator[str]:
     yield words.format(places=and_list(near))
 
 
-def _travelers(state: JourneyState) -> Iterator[str]:
+def _travelers(state: JourneyState) -> str:
     """From the rearmost station on."""
-    for station, here in state.places.items():
-        names = and_list(player_word(state, colour) for colour in here)
-        words = ngettext("{names} stands {place}.", "{names} stand {place}.", len(here))
-        yield words.format(names=names, place=standing(state, station))
-        if len(here) > 1:
-            last = player_word(state, here[-1])
-            yield _("{name} came there last and leaves first.").format(name=last)
+    return in_one_sentence(_here(state, station, here) for station, here in state.places.items()) + "."
+
+
+def _here(state: JourneyState, station: str, here: Sequence[PlayerColour]) -> str:
+    """Who stands at a station; of several, whoever came last leaves first."""
+    facts = {
+        "names": and_list(player_word(state, colour) for colour in here),
+        "place": standing(state, station),
+        "name": player_word(state, here[-1]),
+    }
+    if len(here) > 1:
+        return _("{names} stand {place}, and {name} leaves first").format(**facts)
+    return _("{names} stands {place}").format(**facts)
 
 
 def _player(state: JourneyState, colour: PlayerColour) -> str:

@@ -239,10 +239,8 @@ def test_the_table_is_described_from_what_is_asked_to_what_everybody_has() -> No
     assert TOKAIDO.describe_table(state) == (
         "Green is farthest behind and moves.",
         "The nearest stops are at a temple, at an encounter space and at the paddy.",
-        "Purple and Green stand at a shop.",
-        "Green came there last and leaves first.",
-        "Blue stands at a hot spring.",
-        "Yellow stands at a temple.",
+        "Purple and Green stand at a shop, and Green leaves first; Blue stands at a hot spring; Yellow "
+        "stands at a temple.",
         "Purple has 0 points and 7 coins.",
         "Green has 0 points and 7 coins.",
         "Blue has 3 points, 2 coins, 1 souvenir, 1 of 3 sections of the paddy and 1 coin in the temple.",
