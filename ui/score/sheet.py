@@ -18,6 +18,7 @@ from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.shorten import shortened
 
 _LABEL = 0.27  # of the width; the seats share the rest
+_NARROW_LABEL = 0.295  # beside three seats and more, whose columns hold figures only
 _BESIDE = 2  # up to so many seats have room for what was counted beside the points; else it stands below them,
 _BELOW = 4  # and up to so many rows are high enough for that; else it is left out
 
@@ -63,7 +64,8 @@ class SheetView(BoxLayout):
         self.sealed = sheet.winners[0] if over and len(sheet.winners) == 1 else None
         self._beside = len(sheet.seats) <= _BESIDE
         self._below = len(sheet.rows) <= _BELOW
-        self._cell = (1 - _LABEL) / len(sheet.seats)
+        self._label = _LABEL if self._beside else _NARROW_LABEL
+        self._cell = (1 - self._label) / len(sheet.seats)
         outlined(self, theme().card, theme().line, dp(12))
         self._heads(colours)
         for row in sheet.rows:
@@ -74,7 +76,7 @@ class SheetView(BoxLayout):
             self._tie_break(sheet.tie_break)
 
     def _heads(self, colours: Sequence[SeatColour]) -> None:
-        line = self._line(1.1 if self._beside else 1.6, Widget(size_hint_x=_LABEL))
+        line = self._line(1.1 if self._beside else 1.6, Widget(size_hint_x=self._label))
         for seat, (player, colour) in enumerate(zip(self.sheet.seats, colours, strict=True)):
             kind = "heading" if seat in self.sheet.winners and self._beside else "body"
             head = SeatHead(colour, player.name, kind, above=not self._beside)
@@ -82,7 +84,7 @@ class SheetView(BoxLayout):
             line.add_widget(head)
 
     def _row(self, row: SheetRow) -> None:
-        line = self._line(1.0, Text(row.label, "body", fit=True, size_hint_x=_LABEL))
+        line = self._line(1.0, Text(row.label, "body", fit=True, size_hint_x=self._label))
         for detail, points in zip(row.details, row.points, strict=True):
             counted = Text(detail, "small" if self._beside else "tiny", colour=theme().faint, align="right", fit=True)
             if self._beside:
@@ -92,7 +94,7 @@ class SheetView(BoxLayout):
                 line.add_widget(self._cell_of(figure, *([counted] if detail and self._below else []), upright=True))
 
     def _totals(self) -> None:
-        line = self._line(1.25, Text(_("Total"), "strong", fit=True, size_hint_x=_LABEL))
+        line = self._line(1.25, Text(_("Total"), "strong", fit=True, size_hint_x=self._label))
         for seat, total in enumerate(self.sheet.totals):
             sealed = [seal(32 if self._beside else 24)] if seat == self.sealed else []
             figure = self._figure(total, 30, 56) if self._beside else self._figure(total, width=36)
@@ -111,7 +113,7 @@ class SheetView(BoxLayout):
         tied = len(first) == 2 and first[0] == first[1]
         faint = theme().faint
         shade, kind = (mix(theme().gold, theme().ink, 0.3), "strong") if tied else (faint, "small")
-        label = Text(row.label, "small", colour=faint, fit=True, size_hint_x=_LABEL)
+        label = Text(row.label, "small", colour=faint, fit=True, size_hint_x=self._label)
         line = self._line(0.7, label)
         for points in row.points:
             line.add_widget(Text(str(points), kind, colour=shade, align="right", fit=True, size_hint_x=self._cell))

@@ -86,7 +86,7 @@ def other_screens(look: Look, players: int) -> None:
     look.enter("correct", "tab:road")
     look.enter("score_only", f"count:{players}", "traveler", game="tokaido")
     look.enter("replay", number=session.game_number)
-    look.enter("join", "next", "from:none", game="tokaido")
+    look.enter("join", "stage:travelers", "from:none", "stage:now", game="tokaido")
 
 
 def refusals(look: Look, players: int) -> None:

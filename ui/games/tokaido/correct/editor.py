@@ -54,7 +54,7 @@ class JourneyEditor(BoxLayout):
         self.tabs[ROAD_TAB] = Tab(
             _("The road"), name="tab:road", action=partial(self.turn, ROAD_TAB), text_kind="small", padding=dp(4)
         )
-        rail = BoxLayout(spacing=dp(6), size_hint_y=None, height=finger())
+        rail = BoxLayout(spacing=dp(6), size_hint_y=None, height=finger() + (dp(14) if portrait() else 0))
         self.middle = BoxLayout()
         filled(self, filled(rail, *self.tabs.values()), self.middle)
         tab = memory.get("tab", tab)
@@ -65,7 +65,7 @@ class JourneyEditor(BoxLayout):
         return Tab(
             short_name(player_word(self.state, colour), 8), name=f"tab:{colour}",
             action=partial(self.turn, str(colour)), text_kind="small",
-            icon=seat.shape, tint=seat.shade, padding=(dp(5), dp(3)),
+            icon=seat.shape, tint=seat.shade, padding=(dp(5), dp(3)), upright=portrait(),
         )  # fmt: skip
 
     def turn(self, key: str) -> None:

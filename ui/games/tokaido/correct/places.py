@@ -31,13 +31,15 @@ class PlacesPage(BoxLayout):
         self.leg = RoadLeg()
         self.leg.leg = leg_of(state)
         self.leg.bind(on_station=lambda _leg, station: self._put(station))
-        names = [(str(colour), short_name(player_word(state, colour), 7)) for colour in everybody]
+        short = 0 if portrait() else 7  # upright, the signs alone have room
+        names = [(str(colour), short_name(player_word(state, colour), short) if short else "") for colour in everybody]
         icons = [(seat_of(colour).shape, seat_of(colour).shade) for colour in everybody]
         who = Pick(names, str(self.whose), name="who", picked=self._choose, icons=icons, size_hint_x=2.2)
         stages = [(str(number), str(number + 1)) for number in range(len(inns_of(state.walk)) - 1)]
         stage = Pick(stages, str(self.leg.leg), name="leg", picked=self._turn)
         above = BoxLayout(spacing=dp(14), size_hint_y=None, height=finger())
         if portrait():
+            who.size_hint_x = 1
             above.orientation, above.height, above.spacing = "vertical", 2 * finger() + dp(6), dp(6)
         filled(self, filled(above, who, stage), self.leg)
         self._show()

@@ -49,6 +49,7 @@ class RoadLeg(Widget):
     def __init__(self, **box: object) -> None:
         box.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**box)
+        self.draws_beyond = dp(6)  # the shadow of a traveler off the road in the upper row
         self.state: JourneyState | None = None
         self.plan: LegPlan | None = None
         self.refused = ""

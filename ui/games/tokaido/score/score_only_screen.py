@@ -65,8 +65,12 @@ class JourneyScoreOnlyScreen(CompanionScreen):
             TouchButton(_("Start over"), name="clear", action=self._clear, size_hint=(None, 1), width=dp(128)),
             TouchButton(_("Keep"), name="keep", action=self._keep, kind="primary", size_hint=(None, 1), width=dp(128)),
         )
-        bottom = Row(self.said, *buttons, gap=10, height=finger())
-        self.add_widget(Column(bar, self.page, bottom, gap=6, padding=(dp(14), dp(8)), size_hint_y=1))
+        if portrait():
+            self.said.size_hint_y, self.said.height = None, dp(46)
+            last_rows: list[Widget] = [self.said, Row(spring(), *buttons, gap=10, height=finger())]
+        else:
+            last_rows = [Row(self.said, *buttons, gap=10, height=finger())]
+        self.add_widget(Column(bar, self.page, *last_rows, gap=6, padding=(dp(14), dp(8)), size_hint_y=1))
         self._lay()
 
     @property
@@ -85,7 +89,7 @@ class JourneyScoreOnlyScreen(CompanionScreen):
             Tab(
                 short_name(self.names[colour], 8), name=f"tab:{colour}", action=partial(self._turn, str(colour)),
                 icon=seat_of(colour).shape, tint=seat_of(colour).shade, text_kind="small", padding=(dp(5), dp(3)),
-                chosen=str(colour) == self.whose,
+                chosen=str(colour) == self.whose, upright=portrait(),
             )
             for colour in self.tally.colours
         ]  # fmt: skip
@@ -96,7 +100,7 @@ class JourneyScoreOnlyScreen(CompanionScreen):
             )  # fmt: skip
         self.page.clear_widgets()
         middle = self._neutral() if self.whose == NEUTRAL_TAB else self._player(PlayerColour(self.whose))
-        filled(self.page, Row(*tabs, gap=6, height=finger()), middle)
+        filled(self.page, Row(*tabs, gap=6, height=finger() + (dp(14) if portrait() else 0)), middle)
         self._say()
 
     def _player(self, colour: PlayerColour) -> Widget:
@@ -114,14 +118,20 @@ class JourneyScoreOnlyScreen(CompanionScreen):
             words, name="traveler", action=partial(self._next_traveler, colour), text_kind="small",
             size_hint=(1, None), height=finger(), padding=(dp(4), dp(3)),
         )  # fmt: skip
-        filled(grid, *self.steppers.values())
+        for key, stepper in self.steppers.items():
+            grid.add_widget(Column(_label(key), stepper, gap=0) if portrait() else stepper)
         named = Row(name, who, gap=8, height=finger())
-        return filled(BoxLayout(orientation="vertical", spacing=dp(3)), grid, named, spring())
+        page = filled(BoxLayout(orientation="vertical", spacing=dp(3)), grid)
+        if portrait():
+            grid.add_widget(Column(_gap(), named, gap=0))
+            return filled(page, spring())
+        return filled(page, named, spring())
 
     def _stepper(self, colour: PlayerColour, key: str) -> Stepper:
         bounds = (0, most_of(self.road, self.tally, colour, key))
+        words = "" if portrait() else tally_title(key)
         return Stepper(
-            tally_title(key), self.tally.count(colour, key), bounds, name=key, changed=partial(self._count, colour, key)
+            words, self.tally.count(colour, key), bounds, name=key, changed=partial(self._count, colour, key)
         )
 
     def _neutral(self) -> Widget:
@@ -132,7 +142,7 @@ class JourneyScoreOnlyScreen(CompanionScreen):
 
     def _say(self) -> None:
         sheet = tallied_sheet(self.road, self.tally, self.names)
-        self.said.text = sheet.headline
+        self.said.text = sheet.headline if any(sheet.totals) else ""
 
     # What is touched
 
@@ -211,3 +221,16 @@ class JourneyScoreOnlyScreen(CompanionScreen):
         title = _("{achievement}: who completed it first?").format(achievement=achievement_word(Achievement(panorama)))
         self.app.say("", title=title, choices=choices)
 
+
+def _label(key: str) -> Text:
+    """On an upright screen it stands above the stepper."""
+    return Text(tally_title(key), "small", fit=True, size_hint_y=None, height=_above())
+
+
+def _gap() -> Widget:
+    """As high as a label: for what has none."""
+    return Widget(size_hint_y=None, height=_above())
+
+
+def _above() -> int:
+    return dp(17.5)

@@ -72,6 +72,8 @@ class JourneyPlayersPage(BoxLayout):
             parts.append(TouchButton(words, name="board", action=self._boards, text_kind="small", height=finger()))
         if not portrait():
             return Row(*parts, gap=16, height=finger())
+        for part in parts:
+            part.size_hint_x = 1
         return Column(*parts, gap=8)
 
     def _seat(self, colour: PlayerColour) -> Widget:

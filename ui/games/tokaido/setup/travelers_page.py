@@ -96,7 +96,7 @@ class TravelersPage(BoxLayout):
 
     def _seats(self) -> Widget:
         """Whose tile is told: the next player by themselves, or any by a touch."""
-        row = BoxLayout(spacing=dp(6), size_hint_y=None, height=finger())
+        row = BoxLayout(spacing=dp(6), size_hint_y=None, height=finger() + (dp(34) if portrait() else 0))
         for colour in self.draft.colours:
             seat = seat_of(colour)
             chosen = self.draft.travelers.get(colour)
@@ -104,7 +104,7 @@ class TravelersPage(BoxLayout):
             tab = Tab(
                 short_name(seat_word(self.draft, colour), 9), name=f"seat:{colour}", detail=detail,
                 action=partial(self._turn_to, colour), icon=seat.shape, tint=seat.shade, text_kind="small",
-                chosen=colour is self.whose, padding=(dp(5), dp(2)),
+                chosen=colour is self.whose, padding=(dp(5), dp(2)), upright=portrait(),
             )  # fmt: skip
             row.add_widget(tab)
         return row

@@ -183,7 +183,7 @@ class ReplayPanel(FullPanel):
     """One seat beside the board of a kept game."""
 
     def __init__(self, colour: PlayerColour) -> None:
-        super().__init__(None, across=3)
+        super().__init__(None, across=2 if portrait() else 3)
         self.seat = colour
 
     def show(self, state: JourneyState) -> None:
