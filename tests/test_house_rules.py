@@ -197,6 +197,7 @@ MAY_SKIP = {  # what a machine may lack, never what the project should have
     "tests/companion/games/duo/rulebook/test_rulebook.py": "lists that lie beside the project",
     "tests/companion/games/duo/rulebook/test_rulebook_rules.py": "lists that lie beside the project",
     "tests/companion/games/tokaido/rulebook/test_tokaido_pages.py": "lists that lie beside the project",
+    "tests/companion/games/tokaido/rulebook/test_tokaido_rules_on_pages.py": "lists that lie beside the project",
     "tests/companion/store/test_store.py": "strace",
     "tests/companion/store/test_store_full.py": "mounting a small disk",
     "tests/companion/store/test_store_place.py": "folders of Unix",
