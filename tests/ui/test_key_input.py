@@ -151,7 +151,8 @@ def test_escape_takes_the_way_back_that_the_screen_has(app: CompanionApp, finger
 def test_keys_are_understood_on_every_screen_that_home_leads_to(
     app: CompanionApp, finger: Finger, typist: Typist
 ) -> None:
-    for name in [name for name in finger.names() if name not in ("undo", "redo")]:
+    ways = [name for name in finger.names() if name not in ("undo", "redo") and not name.startswith("game:")]
+    for name in ways:
         finger.touch(name)
         assert app.where != "home", name
         typist.write("7")

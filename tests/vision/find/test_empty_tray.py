@@ -4,7 +4,6 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.games.duo.practice_dice import PRACTICE_DICE
 from tools.vision.world.scene import random_die, render_tray
 from tools.vision.world.split import Split
 from vision.arrays import Picture
@@ -17,14 +16,20 @@ from vision.practice.simulated import SimulatedCamera
 from vision.practice.solid import CUBE
 from vision.read.watcher import PLAY_DIE_THRESHOLD
 
+DICE_COLOURS = {  # the first is white: an empty tray remembered with it hides it
+    "white": ((214.0, 226.0, 232.0), (120.0, 50.0, 40.0)),
+    "green": ((60.0, 120.0, 40.0), (235.0, 240.0, 240.0)),
+    "red": ((40.0, 60.0, 190.0), (235.0, 240.0, 240.0)),
+}
+
 
 class Tray:
     """One die, put down at another place at each call."""
 
     def __init__(self, dice: int = 1) -> None:
         self.now = 0.0
-        sides = dict.fromkeys(tuple(PRACTICE_DICE.colours)[:dice], (1, 1, 2, 2, 3, 3))
-        thrown = practice_dice(sides, PRACTICE_DICE.colours)
+        sides = dict.fromkeys(tuple(DICE_COLOURS)[:dice], (1, 1, 2, 2, 3, 3))
+        thrown = practice_dice(sides, DICE_COLOURS)
         self.camera = SimulatedCamera(15, thrown, rate=0, clock=lambda: self.now)
 
     def empty(self) -> Picture:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Protocol, TypeGuard
 
-from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from ui.kit.widgets.scroll import Scroll
@@ -62,7 +61,7 @@ def _below(widget: Widget) -> Iterator[Widget]:
 
 
 def _shown(widget: Widget) -> bool:
-    while widget is not None and widget is not Window:
+    while isinstance(widget, Widget):  # up to the window
         if not widget.opacity:
             return False
         widget = widget.parent
@@ -73,7 +72,7 @@ def _in_sight(widget: Widget) -> bool:
     """Shown, and not scrolled away."""
     middle = widget.to_window(*widget.center)
     around = widget.parent
-    while around is not None and around is not Window:
+    while isinstance(around, Widget):
         if isinstance(around, Scroll) and not around.collide_point(*around.parent.to_widget(*middle)):
             return False
         around = around.parent
