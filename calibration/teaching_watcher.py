@@ -73,6 +73,11 @@ class TeachingWatcher:
         self._last: Sight | None = None
         self._failures = 0  # frames in a row that could not be looked at
 
+    @property
+    def watching(self) -> bool:
+        """Whether the camera is on."""
+        return self._capture.on
+
     def start(self) -> None:
         self._capture.start()
         if self._thread is None:

@@ -21,7 +21,7 @@ _HABITS = {"en": "en_GB"}  # "a, b and c", 16 November 2026: no comma before "an
 
 
 @cache
-def _catalogue(code: str) -> gettext.NullTranslations:
+def catalogue(code: str) -> gettext.NullTranslations:
     """Read once from the locale folder; English needs no file, and without its file any language says English."""
     if code not in LANGUAGES:
         raise ValueError(f"{code!r} is not spoken here; known are {', '.join(LANGUAGES)}")
@@ -35,7 +35,7 @@ _override: ContextVar[str | None] = ContextVar("language of one sentence", defau
 def speak(code: str) -> None:
     """Speak `code` from now on, in every thread."""
     global _spoken
-    _catalogue(code)  # unknown, or not to be read: then nothing has changed
+    catalogue(code)  # unknown, or not to be read: then nothing has changed
     _spoken = code
 
 
@@ -59,11 +59,11 @@ def language_of_environment(environment: Mapping[str, str] | None = None) -> str
 
 
 def _(message: str) -> str:
-    return _catalogue(spoken()).gettext(message) if message else ""  # the empty message would be the catalogue's header
+    return catalogue(spoken()).gettext(message) if message else ""  # the empty message would be the catalogue's header
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    return _catalogue(spoken()).ngettext(one, many, count)
+    return catalogue(spoken()).ngettext(one, many, count)
 
 
 def N_(message: str) -> str:
@@ -92,7 +92,7 @@ class Worded(Exception):
 
 def in_language(code: str, say: Callable[[], str]) -> str:
     """What `say` says in another language. Only this thread, only for this call: others go on in their own."""
-    _catalogue(code)
+    catalogue(code)
     token = _override.set(code)
     try:
         return say()

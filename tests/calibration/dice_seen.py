@@ -52,7 +52,7 @@ class Thrown:
                 art = {look: blank.art[place] for place, look in enumerate(sorted(set(looks)))}
             painted = replace(blank, art=tuple(art[look] for look in looks), labels=tuple(map(str, values)))
             dice.append(painted.painted())
-        self.camera._dice = tuple(dice)
+        self.camera.dice = tuple(dice)
 
     def roll(self, faces: dict[str, int] | None = None) -> Roll | None:
         """None if not all three were found, each once and where it lies."""

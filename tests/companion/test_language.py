@@ -147,10 +147,10 @@ def test_the_option_goes_before_the_setting_and_the_setting_before_the_environme
 
 def test_a_language_without_its_catalogue_says_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(language, "_FOLDER", tmp_path)
-    language._catalogue.cache_clear()
+    language.catalogue.cache_clear()
     speak("de")
     assert _("Pilgrim") == "Pilgrim"
-    language._catalogue.cache_clear()
+    language.catalogue.cache_clear()
 
 
 def test_without_being_told_it_looks_at_the_real_environment(monkeypatch: pytest.MonkeyPatch) -> None:

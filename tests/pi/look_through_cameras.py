@@ -54,7 +54,7 @@ def look_through_picamera2() -> None:
     source = PiCamera(size=(1920, 1080))
     source.open()
     picture = source.read()
-    saw("kind", source._kind)
+    saw("kind", source.pixel_format)
     saw("size asked", [1920, 1080])
     saw("size given", [picture.shape[1], picture.shape[0]])
     saw("bars", row(picture))

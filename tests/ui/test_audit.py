@@ -6,6 +6,7 @@ import pytest
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.language import printable
 from ui.kit.metrics import finger as least
 from ui.kit.metrics import mm
 from ui.kit.widgets.button import TouchButton
@@ -111,11 +112,19 @@ def test_a_long_word_makes_growing_text_smaller_instead_of_breaking(lay: Any) ->
     assert label.font_size < 24
 
 
+@pytest.mark.parametrize("name", ["Ai\x00ko", "A\x1b[31mko", "A\u202eoki", "A\ud800ko", "A\tko"])
+def test_control_characters_in_a_name_are_shown_as_signs(lay: Any, name: str) -> None:
+    label = Text(name, "title", fit=True, **box(20, 20, 220, 60))
+    assert lay(label) == []
+    assert label.letters().text == printable(name)
+
+
 def test_the_letters_are_drawn_at_the_size_they_were_measured(lay: Any) -> None:
     label = Text("Besichtigungsmarker", "title", fit=True, **box(20, 20, 220, 60))
     lay(label)
     texture = label.letters().texture
-    assert tuple(label._letters.size) == tuple(texture.size)
+    (drawn,) = [part for part in label.canvas.children if isinstance(part, Rectangle)]
+    assert tuple(drawn.size) == tuple(texture.size)
     assert texture.width > 100
 
 

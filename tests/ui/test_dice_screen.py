@@ -91,7 +91,7 @@ def test_when_the_screen_is_dim_the_camera_rests(open_app: Any) -> None:
     app.idle.wake()
     wait(finger, lambda: watcher.picture() is not None)
     finger.touch("back")
-    assert watcher.picture() is None or not watcher._capture.on
+    assert watcher.picture() is None or not watcher.watching
 
 
 def test_light_and_lens_are_judged() -> None:

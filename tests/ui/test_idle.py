@@ -30,12 +30,12 @@ def test_the_screen_goes_dim_after_a_quarter_of_an_hour(app: CompanionApp) -> No
 
 def test_a_touch_in_time_keeps_it_awake(app: CompanionApp, finger: Finger) -> None:
     app.idle.after = 100
-    app.idle._last -= 99
+    app.idle.last_sign -= 99
     finger.touch_at(790, 5)
-    app.idle._look(0)
+    app.idle.check()
     assert not app.idle.dim
-    app.idle._last -= 101
-    app.idle._look(0)
+    app.idle.last_sign -= 101
+    app.idle.check()
     assert app.idle.dim
 
 

@@ -38,7 +38,7 @@ def test_rolls_outlive_a_power_cut_and_the_lesson_goes_on_with_them(open_app: An
     app = open_app(camera="simulated", teach_rolls=12)
     finger = to(app, "dice", "roll", "throw")
     wait(finger, lambda: app.screen.rolled.count >= 3)
-    app.screen._throws = False
+    app.screen.throwing = False
     rolls = count_rolls(practice_shelf(app))
     assert rolls >= 3
     app = open_app(camera="simulated")  # nothing was left in an orderly way

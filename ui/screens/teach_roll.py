@@ -41,7 +41,7 @@ class TeachRollScreen(NamingScreen):
             how = _(
                 "No touch is needed. Each roll is photographed when it lies still; roll again when the count has risen."
             )
-        self._throws = False
+        self.throwing = False
         self.enough = TouchButton(_("Name what was seen"), name="name", action=self._name)
         buttons = [self.enough]
         if self.simulated:
@@ -51,12 +51,12 @@ class TeachRollScreen(NamingScreen):
 
     def _throw(self) -> None:
         """The simulated hand goes on by itself, as players do."""
-        self._throws = True
+        self.throwing = True
         self.hand.throw()
 
     def looked(self, sight: Sight) -> None:
         super().looked(sight)
-        if self._throws and sight.scene in (Scene.COCKED, Scene.FEWER, Scene.MORE) and not self.hand.rolling:
+        if self.throwing and sight.scene in (Scene.COCKED, Scene.FEWER, Scene.MORE) and not self.hand.rolling:
             self._throw()
 
     def photographed(self, sight: Sight) -> None:
@@ -67,7 +67,7 @@ class TeachRollScreen(NamingScreen):
         self.tell()
         if self.rolled.count >= self.memory["goal"]:
             self._name()
-        elif self._throws:
+        elif self.throwing:
             self._throw()
 
     def tell(self) -> None:

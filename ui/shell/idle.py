@@ -18,7 +18,7 @@ class Idle:
         self._restack, self._woken = restack, woken
         self.after = DIM_AFTER
         self.dimmer: Widget | None = None  # what covers the screen while it is dim
-        self._last = time.monotonic()
+        self.last_sign = time.monotonic()
         self._watch: ClockEvent | None = None
 
     @property
@@ -28,7 +28,7 @@ class Idle:
     def start(self) -> None:
         """Watch from now on."""
         self.stop()
-        self._watch = Clock.schedule_once(self._look, self.after)
+        self._watch = Clock.schedule_once(self.check, self.after)
 
     def stop(self) -> None:
         if self._watch is not None:
@@ -37,14 +37,15 @@ class Idle:
 
     def sign_of_life(self) -> None:
         """A touch, or dice on the table: not yet."""
-        self._last = time.monotonic()
+        self.last_sign = time.monotonic()
 
-    def _look(self, _passed: float) -> None:
-        left = self.after - (time.monotonic() - self._last)
+    def check(self, _passed: float = 0) -> None:
+        """Go dim if there was no sign of life for long enough, else look again when it would be time."""
+        left = self.after - (time.monotonic() - self.last_sign)
         if left <= 0:
             self.go_dim()
         else:
-            self._watch = Clock.schedule_once(self._look, left)
+            self._watch = Clock.schedule_once(self.check, left)
 
     def go_dim(self) -> None:
         if self.dimmer is None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from kivy.core.text import Label as Drawn
+
 from ui.kit.widgets.label import Text
 
 
@@ -10,11 +12,12 @@ def broken_words(labels: Sequence[Text]) -> list[str]:
     return [
         f"{label.text!r} is broken inside a word: {' / '.join(lines)}"
         for label in labels
-        if (lines := list(_lines(label))) and " ".join(lines).split() != label.text.split()
+        if (drawn := label.letters()) is not None
+        and (lines := list(_lines(drawn)))
+        and " ".join(lines).split() != drawn.text.split()
     ]
 
 
-def _lines(label: Text) -> Iterator[str]:
-    drawn = label.letters()
-    for line in drawn._cached_lines if drawn is not None else ():
+def _lines(drawn: Drawn) -> Iterator[str]:
+    for line in drawn._cached_lines:
         yield " ".join("".join(word.text for word in line.words).split())

@@ -89,7 +89,7 @@ class PiCamera(Source):
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         self._size = size
         self._camera: Any = None
-        self._kind = ""
+        self.pixel_format = ""
 
     def open(self) -> None:
         try:
@@ -114,12 +114,12 @@ class PiCamera(Source):
         if not is_known(main["format"]):
             words = _("The Raspberry Pi camera gives pictures of an unknown kind: {format}")
             raise CameraFailed(words.format(format=main["format"]))
-        self._size, self._kind = tuple(main["size"]), main["format"]
+        self._size, self.pixel_format = tuple(main["size"]), main["format"]
 
     def read(self) -> Picture:
         try:
             picture = self._camera.capture_array("main", wait=self.PATIENCE)
-            return in_opencvs_order(picture, self._kind, self._size)
+            return in_opencvs_order(picture, self.pixel_format, self._size)
         except Exception as error:
             raise CameraFailed(_("The camera stopped: {error}").format(error=error), CameraTrouble.LOST) from error
 

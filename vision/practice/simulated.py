@@ -63,7 +63,7 @@ class SimulatedCamera(Source):
         self._rng = np.random.default_rng(seed)
         self._flicker = np.random.default_rng(seed)  # its own: how many frames were read must not change the rolls
         self.names = tuple(dice)
-        self._dice = tuple(die.painted() for die in dice.values())
+        self.dice = tuple(die.painted() for die in dice.values())
         self._pause, self._clock = 1 / rate if rate > 0 else 0.0, clock
         self._next = 0.0
         self._lock = threading.Lock()
@@ -96,7 +96,7 @@ class SimulatedCamera(Source):
         with self._lock:
             return {
                 name: die.labels[throw.face]
-                for name, die, throw in zip(self.names, self._dice, self._throws, strict=False)
+                for name, die, throw in zip(self.names, self.dice, self._throws, strict=False)
             }
 
     @property
@@ -124,12 +124,12 @@ class SimulatedCamera(Source):
         with self._lock:
             ends: list[Vector] = []
             reach = np.array(FRAME_SIZE) / EDGE_PIXELS / 2 - 1.9
-            while len(ends) < len(self._dice):
+            while len(ends) < len(self.dice):
                 end = np.append(self._rng.uniform(-reach, reach), 0.5)
                 if all(float(np.linalg.norm(end - other)) > 1.55 for other in ends):
                     ends.append(end)
             throws: list[Throw] = []
-            for name, die, end in zip(self.names, self._dice, ends, strict=True):
+            for name, die, end in zip(self.names, self.dice, ends, strict=True):
                 face = int(self._rng.integers(len(die.art)))
                 if faces and name in faces:
                     fitting = [side for side, label in enumerate(die.labels) if label == str(faces[name])]
@@ -166,10 +166,10 @@ class SimulatedCamera(Source):
             return self._still
         at_rest, t = self._left() <= 0, self._clock() - self._begun  # drawing takes time: dice may rest before it ends
         canvas = self._floor.copy()
-        poses = [throw.at(die, t) for die, throw in zip(self._dice, self._throws, strict=False)]
-        for die, (turn, centre) in zip(self._dice, poses, strict=False):
+        poses = [throw.at(die, t) for die, throw in zip(self.dice, self._throws, strict=False)]
+        for die, (turn, centre) in zip(self.dice, poses, strict=False):
             draw_shadow(canvas, die.shape.corners @ turn.T + centre, self._camera, self._light)
-        for die, (turn, centre) in zip(self._dice, poses, strict=False):
+        for die, (turn, centre) in zip(self.dice, poses, strict=False):
             draw_die(canvas, die, turn, centre, self._camera, self._light)
         picture = np.clip(canvas, 0, 246).astype(np.uint8)  # room for the grain
         if at_rest:

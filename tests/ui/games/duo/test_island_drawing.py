@@ -104,14 +104,12 @@ def test_a_meeple_walks_when_animated_and_arrives(island: Island, app: Companion
     frame()
     Finger(app).settle()
     x, y = island.chart.standing("c2", Colour.PURPLE, Character.PILGRIM)
-    standing = island._standing["purple", "pilgrim"]
-    part, (left, bottom) = standing._parts[0]
-    assert part.pos == (left + round(x), bottom + round(y))
+    assert island.standing["purple", "pilgrim"].at == (round(x), round(y))
 
 
 def test_a_meeple_that_is_gone_is_no_longer_drawn(island: Island) -> None:
     island.meeples = START[:1]
-    assert list(island._standing) == [("purple", "pilgrim")]
+    assert list(island.standing) == [("purple", "pilgrim")]
 
 
 def test_boutiques_can_be_laid_out_one_by_one(island: Island, app: CompanionApp) -> None:

@@ -12,7 +12,7 @@ from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Colour
 from tests.companion.games.duo.random_boards import random_board
-from ui.games.duo.island.geometry import Chart, contains, lay_out
+from ui.games.duo.island.geometry import MEEPLE_REACH, Chart, contains, lay_out
 from ui.games.duo.island.highlights import way
 
 SHIKOKU = load_board(BUNDLED_BOARDS / "shikoku.toml")
@@ -49,8 +49,17 @@ def test_a_meeple_on_any_place_is_whole_on_the_drawing(chart: Chart) -> None:
     for place in chart.centres:
         for colour in Colour:
             x, y = chart.standing(place, colour, Character.PILGRIM)
-            assert chart.radius < x < chart.width - chart.radius, place
-            assert chart.radius < y < chart.height - chart.radius, place
+            reach = MEEPLE_REACH * chart.radius
+            assert reach <= x <= chart.width - reach, place
+            assert reach <= y <= chart.height - reach, place
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_meeples_at_neighbouring_stations_stand_apart_even_in_a_bay(box: tuple[int, int]) -> None:
+    chart = lay_out(SHIKOKU, *box)
+    for one, other in combinations(chart.ring, 2):
+        stands = (chart.standing(place, Colour.GREEN, Character.PILGRIM) for place in (one, other))
+        assert math.dist(*stands) > 2.5 * chart.radius, (one, other)
 
 
 def test_two_meeples_share_a_place_side_by_side(chart: Chart) -> None:

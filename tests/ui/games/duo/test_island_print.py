@@ -22,8 +22,10 @@ from ui.kit.drawing.paths import Point
 from ui.kit.theme import THEMES
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
+from ui.testing.picture import window_pixels
 
 SHIKOKU = load_board(BUNDLED_BOARDS / "shikoku.toml")
+SEEN = 3.0  # contrast ratio that a sign's outline needs (WCAG)
 LEGIBLE = 4.5  # contrast ratio that text of normal size needs (WCAG)
 SIZE = (497, 306)  # on a screen of 800 × 480
 Rgb = tuple[int, int, int]
@@ -134,6 +136,34 @@ def test_a_trade_route_stands_out_all_along(drawn: Print) -> None:
             across = [drawn.at(x + nx * by, y + ny * by) for by in (-3, -2.5, -2, -1, 0, 1, 2, 2.5, 3)]
             bed = drawn.at(x + nx * 0.38 * chart.radius, y + ny * 0.38 * chart.radius)
             assert max(contrast(pixel, bed) for pixel in across) >= LEGIBLE, (one, other)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_ring_of_a_lit_place_stands_out_on_the_print(open_app: Callable[..., CompanionApp], theme: str) -> None:
+    """The ring's pixels are those that have its colour; they are compared with what they cover."""
+    finger = Finger(open_app(theme=theme))
+    island = Island(board=SHIKOKU, size=SIZE)
+    Window.add_widget(island)
+    finger.settle()
+    unlit = window_pixels()[::-1]
+    chart = island.chart
+    assert chart
+    red, green, blue, _alpha = (round(255 * part) for part in THEMES[theme].red_ink)
+    found = {}
+    for places in ({*chart.centres} - {*chart.areas}, {*chart.areas}):  # an area's wash lies over its neighbours' rings
+        island.lit = places
+        finger.settle()
+        lit = window_pixels()[::-1]
+        for place in places:
+            x, y = chart.icon_of(place) if place in chart.areas else chart.centres[place]
+            reach = round(2.6 * chart.radius)
+            rows, columns = (slice(max(0, round(at) - reach), round(at) + reach) for at in (y, x))
+            ring = (abs(lit[rows, columns].astype(int) - (red, green, blue)) < 4).all(axis=2)
+            covered = [contrast((red, green, blue), (r, g, b)) for r, g, b in unlit[rows, columns][ring].tolist()]
+            assert len(covered) > 100, place
+            found[place] = statistics.median(covered)
+    Window.remove_widget(island)
+    assert min(found.values()) >= SEEN, sorted(found.items(), key=lambda item: item[1])[:5]
 
 
 def test_the_same_board_gives_the_same_picture_and_another_one_another(app: CompanionApp) -> None:

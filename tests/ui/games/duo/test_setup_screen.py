@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.duo.desk.setup_draft import Stage
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -192,6 +193,18 @@ def test_a_practice_game_is_dealt_and_begins_with_one_touch(app: CompanionApp, f
     assert app.session.practice
     assert len(begun(app)["boutiques"]) == 8
     assert app.store.setting("tokens", None) is None
+
+
+def test_a_practice_set_up_that_was_cleared_stays_so_when_the_screen_is_built_again(
+    app: CompanionApp, finger: Finger
+) -> None:
+    enter(app, "setup", practice=True)
+    app.screen.turn(Stage.BOUTIQUES)
+    finger.settle()
+    finger.touch("clear")
+    app.change_setting("theme", "dark")
+    finger.settle()
+    assert app.screen.draft.boutiques == {}
 
 
 def test_a_game_with_the_simulated_camera_is_practice(app: CompanionApp, finger: Finger) -> None:

@@ -15,6 +15,8 @@ _RADIUS = 0.36  # a station's radius, in shares of the least gap between two sta
 _LARGEST_RADIUS = 0.0425  # in shares of the smaller side: what leaves the areas room
 _INWARDS = 0.1  # how far mountain towns move towards the middle of the island: capes and bays take room from areas
 _MARGIN = 3.2  # sea around the ring, in radii: room for a meeple outside its station
+MEEPLE_REACH = 1.5  # from a meeple's centre to the edge of its shadow, in radii
+_APART = 2.6  # between meeples at neighbouring stations, in radii: a bay brings them close
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class Chart:
     radius: float
     centres: Mapping[str, Point]  # of every station, mountain town and area
     outward: Mapping[str, Point]  # of every station: the direction of the sea
+    stands: Mapping[str, Point]  # of every station: where a meeple stands
     coast: tuple[Point, ...]
     ring: tuple[str, ...]
     towns: frozenset[str]
@@ -42,9 +45,7 @@ class Chart:
             return _below_icon(x, y, r)[side > 0]
         if place in self.mountains:
             return _beside_peak(x, y, r)[side > 0]
-        nx, ny = self.outward[place]
-        reach = 1.65 + (0.25 + 0.25 * abs(nx) if place in self.towns else 0)
-        return (x + nx * reach * r, y + ny * reach * r)
+        return self.stands[place]
 
     def icon_of(self, area: str) -> Point:
         """An area's icon lies above the artists' standing room."""
@@ -78,6 +79,7 @@ class Chart:
             height=self.height * zoom,
             radius=self.radius * zoom,
             centres={place: (x * zoom, y * zoom) for place, (x, y) in self.centres.items()},
+            stands={place: (x * zoom, y * zoom) for place, (x, y) in self.stands.items()},
             coast=tuple((x * zoom, y * zoom) for x, y in self.coast),
             areas={area: tuple((x * zoom, y * zoom) for x, y in outline) for area, outline in self.areas.items()},
             sheet=Sheet(self.width * zoom, self.height * zoom, self.sheet.margin * zoom),
@@ -117,6 +119,7 @@ def lay_out(board: Board, width: float, height: float) -> Chart:
         radius,
         centres,
         outward,
+        _stands(board, centres, outward, radius, (width, height)),
         tuple(coast),
         board.ring,
         frozenset(board.coasts),
@@ -124,6 +127,30 @@ def lay_out(board: Board, width: float, height: float) -> Chart:
         areas,
         sheet,
     )
+
+
+def _stands(
+    board: Board, centres: Mapping[str, Point], outward: Mapping[str, Point], radius: float, box: tuple[float, float]
+) -> dict[str, Point]:
+    """Where meeples stand on the sea's side of the stations, whole inside the box; those that come too close to each
+    other in a bay move apart."""
+    stands = {}
+    for place in board.ring:
+        (x, y), (nx, ny) = centres[place], outward[place]
+        reach = (1.65 + (0.25 + 0.25 * abs(nx) if place in board.coasts else 0)) * radius
+        stands[place] = (x + nx * reach, y + ny * reach)
+    for _round in range(6):
+        for one, other in pairwise((*board.ring, board.ring[0])):
+            (ax, ay), (bx, by) = stands[one], stands[other]
+            gap = math.dist((ax, ay), (bx, by))
+            push = max(0.0, (_APART * radius - gap) / 2 / gap)
+            stands[one] = (ax - push * (bx - ax), ay - push * (by - ay))
+            stands[other] = (bx + push * (bx - ax), by + push * (by - ay))
+    reach, (width, height) = MEEPLE_REACH * radius, box
+    return {
+        place: (min(max(x, reach), width - reach), min(max(y, reach), height - reach))
+        for place, (x, y) in stands.items()
+    }
 
 
 def _nearest(coast: list[Point], town: Point, outward: Point, radius: float) -> int:

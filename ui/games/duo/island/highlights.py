@@ -57,8 +57,8 @@ def light(group: InstructionGroup, chart: Chart, place: str, chosen: bool, colou
         y += 0.15 * chart.radius
     ring, *halo = _rings_of(chart, place, chosen)
     for around in halo:
-        _centred(group, around, x, y, with_alpha(colours.red, 0.2))
-    _centred(group, ring, x, y, colours.red)
+        _centred(group, around, x, y, with_alpha(colours.red_ink, 0.2))
+    _centred(group, ring, x, y, colours.red_ink)
 
 
 def mark_refused(group: InstructionGroup, chart: Chart, place: str, colours: Theme) -> None:

@@ -50,8 +50,7 @@ class Island(Widget):
         kwargs.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**kwargs)
         self.chart: Chart | None = None
-        self.draws_beyond = dp(4)  # a meeple on the outermost coast, with its shadow
-        self._standing: dict[tuple[str, str], MeepleDrawing] = {}
+        self.standing: dict[tuple[str, str], MeepleDrawing] = {}  # by colour and character
         self._sea = InstructionGroup()
         self._shift = Translate()
         self._tokens, self._trail, self._lights, self._crowd = (InstructionGroup() for _ in range(4))
@@ -95,7 +94,7 @@ class Island(Widget):
         self._sea.add(self._ground)
         self._move()
         prepare_lights(self.chart)
-        self._standing.clear()
+        self.standing.clear()
         self._crowd.clear()
         self._draw_tokens()
         self._draw_meeples()
@@ -131,8 +130,8 @@ class Island(Widget):
         if not self.chart:
             return
         wanted = {(meeple.colour.value, meeple.character.value): meeple for meeple in self.meeples}
-        for who in [who for who in self._standing if who not in wanted]:
-            self._crowd.remove(self._standing.pop(who).group)
+        for who in [who for who in self.standing if who not in wanted]:
+            self._crowd.remove(self.standing.pop(who).group)
         for who, meeple in wanted.items():
             self._stand(who, meeple)
 
@@ -140,10 +139,10 @@ class Island(Widget):
         chart = self.chart
         assert chart is not None
         at = chart.standing(meeple.place, meeple.colour, meeple.character)
-        known = self._standing.get(who)
+        known = self.standing.get(who)
         if known is None:
-            self._standing[who] = MeepleDrawing(meeple, at, chart.radius, theme())
-            self._crowd.add(self._standing[who].group)
+            self.standing[who] = MeepleDrawing(meeple, at, chart.radius, theme())
+            self._crowd.add(self.standing[who].group)
         elif known.meeple != meeple:
             before, known.meeple = known.meeple, meeple
             if self.animated:

@@ -46,7 +46,7 @@ class MeepleDrawing(EventDispatcher):
         self._put(at)
 
     def _put(self, at: Point) -> None:
-        x, y = round(at[0]), round(at[1])
+        x, y = self.at = (round(at[0]), round(at[1]))
         for part, (left, bottom) in self._parts:
             part.pos = (left + x, bottom + y)
 

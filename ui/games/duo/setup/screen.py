@@ -41,7 +41,7 @@ class SetupScreen(SetupPagesScreen):
         if draft.stage not in self.stages:
             draft = replace(draft, stage=self.stages[0])
         self.seed = self.memory.setdefault("seed", SystemRandom().getrandbits(53))
-        if practice and not draft.boutiques:
+        if practice and not draft.boutiques and not draft.past:  # one that the players cleared stays so
             board = boards[draft.board]
             dealt = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, Random(self.seed))
             draft = replace(dealt, past=())
