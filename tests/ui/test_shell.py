@@ -1,6 +1,7 @@
 """The shell of the app: screens, messages, the finger that touches them, and what happens when something goes wrong."""
 
 import logging
+from importlib import import_module
 from typing import Any
 
 import cv2
@@ -258,6 +259,7 @@ def test_the_screen_does_not_turn_unless_that_was_chosen(app: CompanionApp) -> N
 
 def test_every_screen_that_is_named_is_there() -> None:
     for name in SCREENS:
+        import_module(SCREENS[name].partition(":")[0])
         assert screen_class(name).__name__ in SCREENS[name]
     for face in faces():
         for name, place in face.screens.items():

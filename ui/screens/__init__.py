@@ -1,5 +1,6 @@
 """The screens by name; each is imported when it is first entered, so that the first one is there quickly."""
 
+import sys
 from importlib import import_module
 
 from ui.games.registry import FACES, face_named
@@ -22,6 +23,8 @@ SCREENS: dict[str, str] = {
     "teach_models": "ui.screens.teach_models:TeachModelsScreen",
 }
 """Those of no game in particular; the others come from the game's face."""
+_LOADING = {"dice": "ui.screens.dice_loading:DiceLoadingScreen"}
+"""What is shown instead until the screen's module has been imported by a thread: OpenCV takes seconds."""
 
 
 def screen_class(name: str, game: str = "") -> type[CompanionScreen]:
@@ -29,6 +32,8 @@ def screen_class(name: str, game: str = "") -> type[CompanionScreen]:
     where = SCREENS.get(name) or face_named(game or next(iter(FACES))).screens.get(name)
     if where is None:
         raise KeyError(f"there is no screen called {name!r}; without a game's own there are {', '.join(SCREENS)}")
+    if name in _LOADING and where.partition(":")[0] not in sys.modules:
+        where = _LOADING[name]
     module, _, cls = where.partition(":")
     found: type[CompanionScreen] = getattr(import_module(module), cls)
     assert issubclass(found, CompanionScreen)

@@ -11,16 +11,19 @@ from companion.language import _, and_list, date_words
 from companion.store.game_lines import GameLine
 from ui.games.registry import FACES, AnyFace, face_named, faces
 from ui.kit.metrics import dp, portrait
+from ui.kit.rehearsing import Parts, rehearse_soon
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme, with_alpha
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.touchable import TouchCard
+from ui.screens import screen_class
 from ui.screens.entry_button import entry_button
-from ui.screens.rehearsing import rehearse_soon
 from ui.screens.waiting import waiting_games
 from ui.teach.improving import improve_soon
+
+LOOKED_AT = 1.0  # seconds that Home is left alone first, in which the heap is frozen without a table in it
 
 
 class HomeScreen(CompanionScreen):
@@ -41,7 +44,12 @@ class HomeScreen(CompanionScreen):
         self.add_widget(picture)
         self.add_widget(self._ways())
         improve_soon(self)
-        rehearse_soon(self)
+        if self.waiting:  # else no table is a touch away, and memory is spared
+            line = self.waiting[0]
+            rehearse_soon(self, line.game, partial(self._load_table, line), LOOKED_AT)
+
+    def _load_table(self, line: GameLine) -> Callable[[], Parts]:
+        return partial(screen_class("table", line.game).rehearsal, self.app, line.number)
 
     def _played_last(self) -> str:
         if self.waiting:

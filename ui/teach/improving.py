@@ -6,6 +6,7 @@ still waits. What reads dice (OpenCV, the networks) is imported only when there 
 import logging
 from collections.abc import Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -13,7 +14,7 @@ from kivy.clock import Clock
 from calibration.shelf import DiceShelf
 from companion.store.faults import NotKept
 from companion.store.store import Store
-from ui.kit.background import unseen_later
+from ui.kit.background import in_background, unseen_later
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
 
@@ -31,9 +32,15 @@ def learned_setting(shelf: DiceShelf) -> str:
 
 
 def improve_soon(screen: CompanionScreen) -> None:
-    """While this screen is shown no dice are rolled."""
+    """While this screen is shown no dice are rolled. A thread imports what learns: that takes seconds."""
     improving = screen.app.service(Improving)
-    screen.until_left(unseen_later(partial(improving.improve, screen.app), SOON).cancel)
+
+    def load() -> None:
+        if improving.waiting(screen.app):
+            loading = partial(import_module, "calibration.learning")
+            screen.until_left(in_background(loading, lambda _loaded: improving.improve(screen.app)))
+
+    screen.until_left(unseen_later(load, SOON).cancel)
 
 
 class Improving:
@@ -47,16 +54,22 @@ class Improving:
 
     def improve(self, app: Shell) -> None:
         """Learn if there are corrections that were not learned from yet."""
+        for shelf, learned in self.waiting(app):
+            from calibration.corrections import corrected_photos
+
+            if not self._running and corrected_photos(app.store, shelf, since=learned):
+                self.learn(app, shelf)
+
+    def waiting(self, app: Shell) -> list[tuple[DiceShelf, int]]:
+        """Dice with corrections that may have to be learned, and how many corrections were; none while one learns."""
         count = len(app.store.corrections())
+        found = []
         for simulated in (False, True):
             shelf = DiceShelf.of(app.store.folder, simulated)
             learned = int(app.store.setting(learned_setting(shelf), 0))
-            if self._running or count <= max(learned, self._failed.get(shelf, 0)) or not shelf.model_file.exists():
-                continue
-            from calibration.corrections import corrected_photos
-
-            if corrected_photos(app.store, shelf, since=learned):
-                self.learn(app, shelf)
+            if not self._running and count > max(learned, self._failed.get(shelf, 0)) and shelf.model_file.exists():
+                found.append((shelf, learned))
+        return found
 
     def learn(
         self,

@@ -1,6 +1,6 @@
 """Antialiasing by supersampling: shapes are drawn four times too large and averaged down."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Ellipse, Fbo, InstructionGroup, Line, Mesh, Rectangle
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
@@ -10,6 +10,7 @@ from ui.kit.drawing.paths import Contour, Point
 
 Rgb = Sequence[float]
 Draw = Callable[[InstructionGroup, float], None]
+Painting = Generator[None, None, Texture]
 _LARGEST = 4096  # what every graphics chip in question can hold
 
 
@@ -41,34 +42,69 @@ def disc(group: InstructionGroup, x: float, y: float, radius: float) -> None:
 
 def paint(width: float, height: float, background: Rgb, draw: Draw) -> Texture:
     """A texture of width × height pixels on `background` (rgba); `draw(group, zoom)` draws in zoomed pixels."""
+    return painted(paint_in_parts(width, height, background, [draw]))
+
+
+def painted(parts: Painting) -> Texture:
+    """The picture whose parts these are, or what is left of them, without any pause."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as end:
+            texture: Texture = end.value
+            return texture
+
+
+def paint_in_parts(width: float, height: float, background: Rgb, parts: Iterable[Draw]) -> Painting:
+    """Like `paint`, one part over the other with a pause after each: the screen can answer touches meanwhile."""
     size = (max(1, round(width)), max(1, round(height)))
     zoom = 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
-    with Canvas(noadd=True):  # else a widget that draws itself takes this for its own, clearing of the screen included
-        group = InstructionGroup()
-        draw(group, zoom)
-        return averaged(size, background, group, zoom)
+    # With a canvas of its own, else a widget that draws itself takes this for its own, clearing of the screen included.
+    with Canvas(noadd=True):
+        large = _cleared((size[0] * zoom, size[1] * zoom), background)
+    for part in parts:
+        with Canvas(noadd=True):
+            group = InstructionGroup()
+            part(group, zoom)
+            large.add(group)
+            large.draw()
+            large.clear()
+        yield
+    return _halved(large, size, background, zoom)
 
 
 def averaged(size: tuple[int, int], background: Rgb, group: InstructionGroup, zoom: int) -> Texture:
     """The group drawn `zoom` times too large, then halved until it has its true size."""
     with Canvas(noadd=True):
-        texture = _drawn((size[0] * zoom, size[1] * zoom), background, group)
+        large = _cleared((size[0] * zoom, size[1] * zoom), background)
+        large.add(group)
+        large.draw()
+    return _halved(large, size, background, zoom)
+
+
+def _halved(large: Fbo, size: tuple[int, int], background: Rgb, zoom: int) -> Texture:
+    texture = _smooth(large)
+    with Canvas(noadd=True):
         while zoom > 1:
             zoom //= 2
-            smaller = (size[0] * zoom, size[1] * zoom)
-            copy = InstructionGroup()
-            copy.add(Color(1, 1, 1, 1))
-            copy.add(Rectangle(texture=texture, size=smaller))
-            texture = _drawn(smaller, background, copy)
-        return texture
+            smaller = _cleared((size[0] * zoom, size[1] * zoom), background)
+            smaller.add(Color(1, 1, 1, 1))
+            smaller.add(Rectangle(texture=texture, size=smaller.size))
+            smaller.draw()
+            texture = _smooth(smaller)
+    return texture
 
 
-def _drawn(size: tuple[int, int], background: Rgb, group: InstructionGroup) -> Texture:
+def _cleared(size: tuple[int, int], background: Rgb) -> Fbo:
     fbo = Fbo(size=size)
     fbo.add(ClearColor(*background))
     fbo.add(ClearBuffers())
-    fbo.add(group)
     fbo.draw()
+    fbo.clear()
+    return fbo
+
+
+def _smooth(fbo: Fbo) -> Texture:
     texture = fbo.texture
     texture.mag_filter = texture.min_filter = "linear"
     return texture

@@ -18,7 +18,9 @@ from ui.games.duo.island import island as island_module
 from ui.games.duo.island.geometry import Chart, lay_out
 from ui.games.duo.island.island import Island
 from ui.games.duo.island.scenery import PLATE, scenery
+from ui.kit.drawing.brush import painted
 from ui.kit.drawing.paths import Point
+from ui.kit.metrics import dp
 from ui.kit.theme import THEMES
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
@@ -36,7 +38,7 @@ class Print:
 
     def __init__(self, theme: str) -> None:
         self.chart: Chart = lay_out(SHIKOKU, *SIZE)
-        self.pixels = scenery(SHIKOKU, self.chart, THEMES[theme], 12).pixels  # rows from below
+        self.pixels = painted(scenery(SHIKOKU, self.chart, THEMES[theme], 12)).pixels  # rows from below
 
     def at(self, x: float, y: float) -> Rgb:
         at = 4 * (round(y - 0.5) * SIZE[0] + round(x - 0.5))
@@ -173,8 +175,31 @@ def test_the_same_board_gives_the_same_picture_and_another_one_another(app: Comp
     first = SHIKOKU.stations[1]
     other = Kind.SPRING if first.kind is not Kind.SPRING else Kind.TEMPLE
     stations = (SHIKOKU.stations[0], replace(first, kind=other), *SHIKOKU.stations[2:])
-    changed = scenery(replace(SHIKOKU, stations=stations), chart, THEMES["light"], 12)
+    changed = painted(scenery(replace(SHIKOKU, stations=stations), chart, THEMES["light"], 12))
     assert changed.pixels != picture
+
+
+def test_an_island_drawn_ahead_half_way_is_finished_not_begun_anew(
+    app: CompanionApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawings: list[object] = []
+
+    def counted(*given: object) -> object:
+        drawings.append(given)
+        return scenery(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(island_module, "scenery", counted)
+    monkeypatch.setattr(island_module, "_kept", {})
+    ahead = island_module.draw_ahead(SHIKOKU, 300, 200)
+    for _part in range(5):
+        next(ahead)
+    del ahead  # the screen that rested has been left
+    island = Island(board=SHIKOKU, size=(300, 200))
+    Finger(app).settle()
+    whole = painted(scenery(SHIKOKU, lay_out(SHIKOKU, 300, 200), THEMES["light"], dp(12)))
+    assert island._ground.texture.pixels == whole.pixels
+    assert len(drawings) == 1
+    assert list(island_module.draw_ahead(SHIKOKU, 300, 200)) == []
 
 
 def test_a_change_of_the_state_draws_no_scenery(app: CompanionApp, monkeypatch: pytest.MonkeyPatch) -> None:

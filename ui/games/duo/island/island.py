@@ -5,7 +5,7 @@
     island.lit, island.chosen = {"s3", "s4"}, "s4"
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
@@ -28,7 +28,9 @@ from ui.kit.theme import theme
 from ui.kit.touch import Touch
 
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
-_kept: dict[tuple[object, ...], tuple[Chart, Texture]] = {}
+_Key = tuple[object, ...]
+_kept: dict[_Key, tuple[Chart, Texture]] = {}
+_begun: dict[_Key, Iterator[None]] = {}  # at most one
 
 
 class Island(Widget):
@@ -185,11 +187,34 @@ class Island(Widget):
 
 def _picture(board: Board, width: float, height: float) -> tuple[Chart, Texture]:
     """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
+    for _part in draw_ahead(board, width, height):
+        pass
+    return _kept[_key(board, width, height)]
+
+
+def draw_ahead(board: Board, width: float, height: float) -> Iterator[None]:
+    """The parts of drawing an island of this size that nobody sees yet. Where it is needed before all of them are
+    drawn, only the others are left to draw."""
+    key = _key(board, width, height)
+    if key in _kept:
+        return
+    if key not in _begun:
+        _begun.clear()
+        _begun[key] = _parts(key, board, round(width), round(height))
+    for _part in _begun[key]:  # not `yield from`, which would end it when this one is given up half way
+        yield
+    _begun.pop(key, None)
+
+
+def _parts(key: _Key, board: Board, width: int, height: int) -> Iterator[None]:
+    chart = lay_out(board, width, height)
+    yield
+    picture = yield from scenery(board, chart, theme(), dp(12))
+    while len(_kept) > 2:
+        _kept.pop(next(iter(_kept)))
+    _kept[key] = (chart, picture)
+
+
+def _key(board: Board, width: float, height: float) -> _Key:
     drawn = (board.name, board.stations, board.mountains, board.areas, board.routes)
-    key = (drawn, round(width), round(height), theme().name)
-    if key not in _kept:
-        while len(_kept) > 2:
-            _kept.pop(next(iter(_kept)))
-        chart = lay_out(board, round(width), round(height))
-        _kept[key] = (chart, scenery(board, chart, theme(), dp(12)))
-    return _kept[key]
+    return (drawn, round(width), round(height), theme().name)

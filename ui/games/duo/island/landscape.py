@@ -2,7 +2,8 @@
 
 import math
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
@@ -16,20 +17,29 @@ from ui.kit.drawing.gradients import fan, ramp, scatter, soft_spot, strip
 from ui.kit.drawing.paths import Contour, Point, smooth
 from ui.kit.theme import Shade, mix, with_alpha
 
+DrawOnChart = Callable[[InstructionGroup, Chart], None]
 
-def draw_landscape(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:
-    """Everything but the game's own places, from edge to edge. Nothing in it depends on the board."""
-    _water(group, chart, inks)
-    _sea_lines(group, chart, inks)
-    _orb(group, chart, inks)
+
+def landscape(inks: PrintInks) -> list[DrawOnChart]:
+    """Everything but the game's own places, from edge to edge, in parts that lie over each other. Nothing in it depends
+    on the board."""
+    parts = (_water, _sea_lines, _orb, _islets, _land, _paddies, _ridges, _woods)
+    return [partial(part, inks=inks) for part in parts]
+
+
+def _islets(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:
     for islet in ISLETS:
         _islet(group, chart, islet, inks)
-    _land(group, chart, inks)
+
+
+def _paddies(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:
     for number, paddy in enumerate(PADDIES):
         _paddy(group, chart, paddy, number, inks)
+
+
+def _ridges(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:
     for ridge in RIDGES:
         _ridge(group, chart, ridge, inks)
-    _woods(group, chart, inks)
 
 
 def _water(group: InstructionGroup, chart: Chart, inks: PrintInks) -> None:

@@ -1,15 +1,16 @@
 """What never moves on the island: sea, coast, land, routes, the pilgrims' way, areas with their icons, stations."""
 
+from functools import partial
+
 from kivy.graphics import Color, InstructionGroup, RoundedRectangle
-from kivy.graphics.texture import Texture
 
 from companion.games.duo.desk.place_icons import STATION_ICONS
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Kind
 from ui.games.duo.island.geometry import Chart
-from ui.games.duo.island.landscape import draw_landscape, mist
+from ui.games.duo.island.landscape import DrawOnChart, landscape, mist
 from ui.games.duo.palette import PrintInks, print_inks, station_colour
-from ui.kit.drawing.brush import disc, fill, paint, stroke
+from ui.kit.drawing.brush import Draw, Painting, disc, fill, paint_in_parts, stroke
 from ui.kit.drawing.drawings import trace_icon
 from ui.kit.drawing.gradients import round_corners, scatter
 from ui.kit.drawing.paths import Contour, Point, along, circle, contours, smooth
@@ -26,29 +27,47 @@ _SNOW = (
 )
 
 
-def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Texture:
-    """The island without anything that changes in a game, with rounded corners."""
+def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Painting:
+    """The island without anything that changes in a game, with rounded corners; painted in parts, with pauses."""
     inks = print_inks(colours)
+    large: dict[float, Chart] = {}
 
-    def draw(group: InstructionGroup, zoom: float) -> None:
-        large = chart.scaled(zoom)
-        draw_landscape(group, large, inks)
+    def zoomed(draw: DrawOnChart) -> Draw:
+        def part(group: InstructionGroup, zoom: float) -> None:
+            if zoom not in large:
+                large[zoom] = chart.scaled(zoom)
+            draw(group, large[zoom])
+
+        return part
+
+    def mists(group: InstructionGroup, chart: Chart) -> None:
         for area in board.areas:
-            x, y = large.centres[area.id]
-            mist(group, x, y + 0.1 * large.radius, 7.4 * large.radius, 5.8 * large.radius, inks.mist)
-        _routes(group, board, large, inks)
+            x, y = chart.centres[area.id]
+            mist(group, x, y + 0.1 * chart.radius, 7.4 * chart.radius, 5.8 * chart.radius, inks.mist)
+
+    def areas(group: InstructionGroup, chart: Chart) -> None:
         for area in board.areas:
-            trace_icon(group, area.icon.value, *large.icon_of(area.id), 2.35 * large.radius, inks.mark)
-        for station in board.stations:
-            _station(group, large, station.id, station.kind, colours)
+            trace_icon(group, area.icon.value, *chart.icon_of(area.id), 2.35 * chart.radius, inks.mark)
+
+    def stations(group: InstructionGroup, chart: Chart, some: slice) -> None:
+        for station in board.stations[some]:
+            _station(group, chart, station.id, station.kind, colours)
+
+    def mountains(group: InstructionGroup, chart: Chart) -> None:
         for mountain in board.mountains:
-            _peak(group, large, large.centres[mountain.id], colours)
-        round_corners(group, large.width, large.height, corner * zoom, colours.paper)
+            _peak(group, chart, chart.centres[mountain.id], colours)
 
-    return paint(chart.width, chart.height, colours.paper, draw)
+    every_fourth = (partial(stations, some=slice(first, None, 4)) for first in range(4))
+    routes = partial(_routes, board=board, inks=inks)
+    parts: list[DrawOnChart] = [*landscape(inks), mists, routes, areas, *every_fourth, mountains]
+
+    def corners(group: InstructionGroup, zoom: float) -> None:
+        round_corners(group, chart.width * zoom, chart.height * zoom, corner * zoom, colours.paper)
+
+    return paint_in_parts(chart.width, chart.height, colours.paper, [*map(zoomed, parts), corners])
 
 
-def _routes(group: InstructionGroup, board: Board, chart: Chart, inks: PrintInks) -> None:
+def _routes(group: InstructionGroup, chart: Chart, board: Board, inks: PrintInks) -> None:
     """The pilgrims' way as dots, the trade routes as roads with dark edges on a pale bed."""
     r = chart.radius
     way = smooth([chart.centres[place] for place in chart.ring], True, 10)

@@ -1,22 +1,38 @@
 """Set-up of a new game, page by page; every touch is kept, so a power cut loses nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import cycle, islice
 from random import Random, SystemRandom
 
-from companion.games.duo.boards.board_in_use import keep_tokens, kept_tokens, known_boards
+from companion.games.duo.boards.board_file import write_board
+from companion.games.duo.boards.board_in_use import keep_tokens, kept_tokens, known_boards, with_tokens
 from companion.games.duo.desk.deal import TRIAL, deal
-from companion.games.duo.desk.setup_draft import NEW_GAME_STAGES, PRACTICE_STAGES, Missing, SetupDraft, Stage, rematch
+from companion.games.duo.desk.setup_draft import (
+    NEW_GAME_STAGES,
+    PRACTICE_STAGES,
+    Missing,
+    SetupDraft,
+    Stage,
+    rematch,
+    setup_event,
+)
 from companion.games.duo.desk.setup_names import fresh_draft, remember_setup
 from companion.games.duo.desk.setup_noted import draft_json, read_draft
+from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.board import Token
+from companion.games.duo.rules.names import SIDES
+from companion.games.duo.rules.state import State
 from companion.games.game import Event, Refusal
 from companion.language import _
 from ui.games.duo.setup.pages_screen import SetupPagesScreen
 from ui.games.duo.table import tips
+from ui.kit.rehearsing import Parts, rehearse_soon
 
 STOPS = {Stage.PLAYERS: Missing.SAME_NAME, Stage.BOUTIQUES: Missing.BOUTIQUES, Stage.WAVES: Missing.WAVES}
+
+SETUP_READ = 0.3  # seconds that the set-up is left alone before the table is drawn in advance
 
 
 class SetupScreen(SetupPagesScreen):
@@ -46,6 +62,23 @@ class SetupScreen(SetupPagesScreen):
             dealt = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, Random(self.seed))
             draft = replace(dealt, past=())
         self.open(draft, boards, self.stages)
+        rehearse_soon(self, DUO.name, self._load_table, SETUP_READ)
+
+    def _load_table(self) -> Callable[[], Parts]:
+        from ui.games.duo.table.rehearsal import rehearsed_table
+        from ui.games.duo.table.screen import TableScreen  # noqa: F401
+
+        return lambda: rehearsed_table(self._any_state())
+
+    def _any_state(self) -> State:
+        """A game on this board that could begin now: nobody sees its names and tokens."""
+        board = with_tokens(self.board, list(islice(cycle(TRIAL), len(self.board.coasts))))
+        draft = SetupDraft(
+            board=board.name,
+            boutiques=dict(zip(board.coasts, board.tokens, strict=True)),
+            sides={character: sides[0] for character, sides in SIDES.items()},
+        )
+        return DUO.begin(setup_event(draft, board.name, unnamed()), write_board(board))
 
     @property
     def tokens(self) -> Sequence[Token]:

@@ -1,11 +1,12 @@
 """How the table lies on the screen: the island between the players' panels, or below them on an upright screen."""
 
+from collections.abc import Mapping
+
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.names import Colour
 from ui.games.duo.table.dice import DiceRow
-from ui.games.duo.table.panel import PlayerPanel
 from ui.kit.metrics import dp, dp_text, portrait
 from ui.kit.widgets.panel import Row, filled
 from ui.table.card import ActionCard
@@ -16,7 +17,7 @@ from ui.table.undo import UndoRow
 def lay(
     screen: BoxLayout,
     bar: PromptBar,
-    panels: dict[Colour, PlayerPanel],
+    panels: Mapping[Colour, Widget],
     island: Widget,
     dice: DiceRow,
     card: ActionCard,
