@@ -41,7 +41,7 @@ def brings_words(
 
 def _neutral_words(kind: StationKind) -> str:
     if kind is StationKind.TEMPLE:
-        return _("{coins} of the bank for the temple").format(coins=coins_word(BANKS_COIN))
+        return _("gives {coins}").format(coins=coins_word(BANKS_COIN))
     return _("one meal less") if kind is StationKind.INN else ""
 
 

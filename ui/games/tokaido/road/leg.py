@@ -34,7 +34,7 @@ from ui.kit.touch import Touch
 from ui.kit.widgets.label import Text
 
 NEAREST = 3  # stops that are drawn largest: 99 moves in 100 go to one of them
-_ICON = 0.28  # of a sign's height, above its words
+_ICON = 0.265  # of a sign's height, above its words
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
 _ABREAST = 3  # travelers beside each other in an inn's line
 _KEPT = 3  # prints: this leg, the next one, and one of another size
@@ -172,7 +172,7 @@ class RoadLeg(Widget):
             sign = Cell(sign.x + inset, sign.y, sign.width - 2 * inset, sign.height - inset)
         self._plate(sign, paint.card, paint.red if near else with_alpha(paint.red, 0.55), dp(2.6 if near else 1.6))
         icon = min(_ICON * sign.height, dp(30))
-        top = sign.y + sign.height - icon * 0.62
+        top = sign.y + sign.height - icon * 0.6
         passed = stop.passed if near else ()
         step = min(0.62 * icon, (sign.width - icon - dp(14)) / max(1, len(passed)))
         wide = icon + (len(passed) * step + dp(4) if passed else 0)
@@ -233,7 +233,7 @@ class RoadLeg(Widget):
             stop = self._stops.get(station)
             sign = self._sign(cell)
             icon = min(_ICON * sign.height, dp(30))
-            share = sign.height - 1.12 * icon if stop else 0.36 * sign.height
+            share = sign.height - 1.06 * icon if stop else 0.36 * sign.height
             edge = dp(4) if stop is not None and stop.rank < NEAREST else dp(7)
             label.pos = (self.x + sign.x + edge, self.y + sign.y + dp(1))
             label.size = (sign.width - 2 * edge, share - dp(1))

@@ -58,7 +58,10 @@ class JourneyScoreOnlyScreen(CompanionScreen):
         counts = [(str(count), str(count)) for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)]
         count = Pick(counts, str(len(self.tally.colours)), name="count", picked=self._players, size_hint_y=1)
         count.size_hint_x, count.width = None, dp(230)
-        bar = TitleBar(_("Score only"), self.app.back, count)
+        self.name = self._small("name", self._write)
+        self.traveler = self._small("traveler", self._next_traveler)
+        beside = [] if portrait() else [self.name, self.traveler]
+        bar = TitleBar(_("Score only"), self.app.back, *beside, count)
         self.page = BoxLayout(orientation="vertical", spacing=dp(6))
         self.said = Text("", "strong", fit=True)
         buttons = (
@@ -99,33 +102,37 @@ class JourneyScoreOnlyScreen(CompanionScreen):
                     chosen=self.whose == NEUTRAL_TAB)
             )  # fmt: skip
         self.page.clear_widgets()
+        neutral = self.whose == NEUTRAL_TAB
+        self.name.disabled = self.traveler.disabled = neutral
+        if not neutral:
+            colour = PlayerColour(self.whose)
+            traveler = self.tally.travelers.get(colour)
+            self.name.text = short_name(self.names[colour], 12)
+            self.traveler.text = traveler_name(traveler) if traveler else _("Other traveler")
         middle = self._neutral() if self.whose == NEUTRAL_TAB else self._player(PlayerColour(self.whose))
         filled(self.page, Row(*tabs, gap=6, height=finger() + (dp(14) if portrait() else 0)), middle)
         self._say()
 
+    def _small(self, name: str, act: Callable[[PlayerColour], object]) -> TouchButton:
+        """A button about the player whose tab is shown."""
+        return TouchButton(
+            "", name=name, action=lambda: act(PlayerColour(self.whose)), text_kind="small", size_hint=(1, 1),
+            padding=(dp(4), dp(3)),
+        )  # fmt: skip
+
     def _player(self, colour: PlayerColour) -> Widget:
-        """Steppers, and as the last two who this is: the name, and a traveler that scores."""
+        """Steppers; on an upright screen also who this is, which else stands above."""
         self.steppers = {key: self._stepper(colour, key) for key in tally_keys(self.road)}
         grid = GridLayout(cols=2 if portrait() else 3, spacing=(dp(14), dp(3)), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        traveler = self.tally.travelers.get(colour)
-        words = traveler_name(traveler) if traveler else _("Other traveler")
-        name = TouchButton(
-            self.names[colour], name="name", action=partial(self._write, colour), text_kind="small",
-            size_hint=(1, None), height=finger(), padding=(dp(4), dp(3)),
-        )  # fmt: skip
-        who = TouchButton(
-            words, name="traveler", action=partial(self._next_traveler, colour), text_kind="small",
-            size_hint=(1, None), height=finger(), padding=(dp(4), dp(3)),
-        )  # fmt: skip
         for key, stepper in self.steppers.items():
             grid.add_widget(Column(_label(key), stepper, gap=0) if portrait() else stepper)
-        named = Row(name, who, gap=8, height=finger())
-        page = filled(BoxLayout(orientation="vertical", spacing=dp(3)), grid)
         if portrait():
-            grid.add_widget(Column(_gap(), named, gap=0))
-            return filled(page, spring())
-        return filled(page, named, spring())
+            for button in (self.name, self.traveler):
+                if button.parent is not None:
+                    button.parent.remove_widget(button)
+            grid.add_widget(Column(_gap(), Row(self.name, self.traveler, gap=8, height=finger()), gap=0))
+        return filled(BoxLayout(orientation="vertical"), grid, spring())
 
     def _stepper(self, colour: PlayerColour, key: str) -> Stepper:
         bounds = (0, most_of(self.road, self.tally, colour, key))

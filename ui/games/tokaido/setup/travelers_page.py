@@ -42,8 +42,8 @@ class TravelerTile(TouchCard):
         label = Text(title, "strong", fit=True)
         filled(
             self,
-            Row(label, coin, number, gap=3, height=dp_text(21)),
-            Text(words, "small", colour=paint.faint, fit=True, valign="top"),
+            Row(label, coin, number, gap=3, height=dp_text(19)),
+            Text(words, "small", font_size=13, colour=paint.faint, fit=True, valign="top"),
         )
 
 
@@ -110,7 +110,7 @@ class TravelersPage(BoxLayout):
         return row
 
     def _all(self) -> Widget:
-        grid = GridLayout(cols=2 if portrait() else 4, spacing=dp(6))
+        grid = GridLayout(cols=2 if portrait() else 4, spacing=dp(4))
         taken = {one for colour, one in self.draft.travelers.items() if colour is not self.whose}
         for one in Traveler:
             tile = self._tile(f"tile:{one}", one, self.whose)

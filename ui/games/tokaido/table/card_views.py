@@ -155,7 +155,10 @@ class EncounterView(CardView):
             for key in group:
                 sign, shade = encounter_sign(Encounter(key.name.removeprefix("card:")))
                 tiles.append(self.tile(key, sign, shade=shade))
-            self.add_widget(Row(*tiles, gap=8, size_hint_y=1))
+            if portrait() and len(tiles) > 3:
+                self.add_widget(filled(GridLayout(cols=2, spacing=dp(8), size_hint_y=2), *tiles))
+            else:
+                self.add_widget(Row(*tiles, gap=8, size_hint_y=1))
 
 
 class NumberView(CardView):

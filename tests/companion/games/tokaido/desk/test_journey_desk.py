@@ -95,7 +95,7 @@ def test_who_comes_second_to_a_double_space_passes_nobody_there_and_moves_first(
 def test_the_neutral_traveler_brings_a_coin_to_the_temple_and_takes_a_meal_from_the_inn() -> None:
     state = table(("purple", "green"), line=["purple", "green", "white"])
     words = {stop.kind.value: stop.words for stop in desk_at(state).stops()}
-    assert words["temple"] == "1 coin of the bank for the temple"
+    assert words["temple"] == "gives 1 coin"
     assert words["inn"] == "one meal less"
     assert words["farm"] == words["sea"] == ""
     assert desk_at(state).prompt() == "Purple decides: where does the neutral traveler stop?"
