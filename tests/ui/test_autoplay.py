@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from kivy.clock import Clock
+from kivy.core.window import Window
 
 from tests.ui.patient import wait
 from tests.ui.played import keep
@@ -11,6 +12,7 @@ from ui.history import autoplay
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
+from ui.testing.picture import window_pixels
 
 
 @pytest.fixture
@@ -40,6 +42,14 @@ def test_it_plays_from_the_beginning_to_the_end_and_stops_there(
     wait(finger, lambda: not replay.autoplay.playing)
     assert shown == list(range(len(replay.steps) + 1))
     assert timers() == idle
+
+
+def test_before_the_first_step_the_line_to_slide_along_is_not_red(replay: Any, finger: Finger) -> None:
+    replay.show(0)
+    finger.settle()
+    x, y = replay.slide.to_window(*replay.slide.center)
+    red, green, blue = (int(part) for part in window_pixels()[Window.height - round(y), round(x)])
+    assert red - (green + blue) / 2 < 40, "the colour of the empty line"
 
 
 def test_it_goes_on_from_the_moment_that_is_shown_and_pauses(replay: Any, finger: Finger) -> None:

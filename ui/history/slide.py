@@ -32,7 +32,8 @@ class Slide(Touchable):
         left, wide, middle = self.x + dp(12), self.width - dp(24), self.y + self.height / 2
         share = self.value / self.last if self.last else 0
         self._whole.pos, self._whole.size = (left, middle - dp(3)), (wide, dp(6))
-        self._done.pos, self._done.size = (left, middle - dp(3)), (wide * share, dp(6))
+        # Never empty: Kivy paints a rounded rectangle of no width over everything; the knob covers these pixels.
+        self._done.pos, self._done.size = (left, middle - dp(3)), (max(wide * share, dp(6)), dp(6))
         knob = dp(11)
         self._knob.pos, self._knob.size = (left + wide * share - knob, middle - knob), (2 * knob, 2 * knob)
 

@@ -64,6 +64,12 @@ class Walk:
         trouble = self.draft.trouble()
         return trouble if trouble is not None and trouble.place.startswith(self.name) else None
 
+    def trouble_to_say(self) -> BoardError | None:
+        """What makes the draft impossible, on the page of the part that does not fit, and on the one where the last
+        change was made: on any other page all is fine, and red words would say that it is not."""
+        changed_here = bool(self.past) and self.past[-1].part == self.part
+        return self.draft.trouble() if changed_here else self.trouble_here()
+
     @property
     def part_fits(self) -> bool:
         """Whether this part may be left; what is wrong in a later one is mended there."""

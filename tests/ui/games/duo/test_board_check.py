@@ -40,8 +40,9 @@ def to_the_end(finger):
 def test_walking_the_ring_is_one_tap_a_station(app, finger):
     app.go("board_check")
     finger.settle()
-    for _ in range(28):
+    for number in range(28):
         assert any("1 of 10" in text for text in finger.texts())
+        assert any(text.startswith(f"Station {number + 1} of 28.") for text in finger.texts())
         finger.touch("yes")
     assert any("2 of 10" in text for text in finger.texts())
     to_the_end(finger)
@@ -129,6 +130,8 @@ def test_a_broken_route_is_said_without_ids_and_taken_back_by_one_touch(app, fin
     to_part(finger, 3)
     for town in ("mountain:m1", "mountain:m2", "mountain:m4"):  # m2 is cut off from its neighbour
         finger.touch(town)
+    gone = set(find_board("Shikoku").routes) - set(app.screen.board_walk.draft.printed.routes)
+    assert len(gone) == 1 and next(island_of(app)).moved_routes() == gone, "nothing of it shines through"
     said = next(text for text in finger.texts() if text.startswith("Not possible yet"))
     assert "own A" in said and "m1" not in said and "m2" not in said
     assert isinstance(next(island_of(app)), RouteIsland), "a drawing that shows what is picked"
@@ -191,6 +194,9 @@ def test_a_value_out_of_order_is_said_where_it_stands_and_not_left(app, finger):
     assert finger.find("value:6").kind == "chosen" and finger.find("value:5").kind == "plain"
     assert not finger.enabled("yes")
     assert finger.sees("station:c1"), "the island stays"
+    finger.touch("step back")
+    assert not any("3 comes after 35" in text for text in finger.texts()), "where the meeples start all is fine"
+    finger.touch("yes")
     finger.touch("value:6")
     finger.type("46")  # two digits are a whole value
     assert finger.enabled("yes")

@@ -10,6 +10,7 @@ from companion.games.duo.desk.route_editing import RoutePick
 from companion.games.duo.rules.board import Board
 from ui.games.duo.island.highlights import light
 from ui.games.duo.island.island import Island
+from ui.games.duo.island.scenery import Route
 from ui.games.duo.palette import station_colour
 from ui.kit.drawing.drawings import draw_icon, draw_text
 from ui.kit.drawing.paths import Point
@@ -35,6 +36,10 @@ class DraftIsland(Island):
         self._looked_at = chosen
         drawn = frozenset({*board.ring, *board.draws, *board.icons})
         super().__init__(board=board, lit=lit & drawn, chosen=chosen if chosen in drawn else "")
+
+    def moved_routes(self) -> frozenset[Route]:
+        """Those that the draft has not: painted over, they would still show through the print."""
+        return frozenset(self.board.routes) - frozenset(self.draft.printed.routes)
 
     def _draw_lights(self, *args: object) -> None:
         super()._draw_lights(*args)
@@ -78,13 +83,11 @@ class DraftIsland(Island):
                     self._line((x - r, y - up), (x + r, y + up), 0.3 * r, paint.red)
 
     def _draw_routes(self) -> None:
-        """Routes that are gone are covered, new ones drawn, the picked one is red: its moving end carries a large disc
-        in red, the one that stays a small one in ink."""
+        """New routes are drawn, the picked one is red: its moving end carries a large disc in red, the one that stays a
+        small one in ink."""
         assert self.chart is not None
         paint, r = theme(), self.chart.radius
         before, now = set(self.board.routes), set(self.draft.printed.routes)
-        for one, other in before - now:
-            self._route(one, other, 0.8 * r, paint.land)
         for one, other in now - before:
             self._route(one, other, 0.62 * r, mix(paint.orange, paint.scrim, 0.6))
             self._route(one, other, 0.36 * r, paint.orange)

@@ -91,7 +91,8 @@ class BoardCheckScreen(CompanionScreen):
         if self.board_walk.over:
             self.add_widget(self._end())
             return
-        walk, trouble = self.board_walk, self.board_walk.draft.trouble()
+        walk = self.board_walk
+        trouble = walk.draft.trouble() if self.here else walk.trouble_to_say()
         title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
         title = _("My board differs here") if self.here else title
         body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
@@ -149,6 +150,10 @@ class BoardCheckScreen(CompanionScreen):
 
     def _help(self) -> str:
         walk = self.board_walk
+        if walk.name == "stations":
+            count = len(walk.draft.printed.stations)
+            where = _("Station {number} of {count}.").format(number=walk.station + 1, count=count)
+            return f"{where} {part_help(walk.name)}"
         return route_help(walk.draft, self.pick) if walk.name == "routes" else part_help(walk.name)
 
     def _later(self) -> Widget:

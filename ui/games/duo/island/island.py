@@ -21,7 +21,7 @@ from companion.games.game import Step
 from ui.games.duo.island.geometry import Chart, lay_out
 from ui.games.duo.island.highlights import light, mark_refused, prepare_lights, trail, way
 from ui.games.duo.island.meeples import MeepleDrawing
-from ui.games.duo.island.scenery import scenery
+from ui.games.duo.island.scenery import Route, scenery
 from ui.games.duo.island.tokens import draw_tokens
 from ui.kit.metrics import dp, mm
 from ui.kit.theme import theme
@@ -84,12 +84,16 @@ class Island(Widget):
         """One state, and how the last meeple came to stand where it does."""
         self.meeples, self.last = meeples_of(state), last_move(steps)
 
+    def moved_routes(self) -> frozenset[Route]:
+        """Trade routes of the board that are not drawn."""
+        return frozenset()
+
     # Layers
 
     def _draw(self, *_args: object) -> None:
         if self.board is None or min(self.size) < _LEAST:
             return
-        self.chart, picture = _picture(self.board, self.width, self.height)
+        self.chart, picture = _picture(self.board, self.width, self.height, self.moved_routes())
         self._sea.clear()
         self._sea.add(Color(1, 1, 1, 1))
         self._ground = Rectangle(texture=picture, pos=self.pos, size=picture.size)
@@ -185,36 +189,38 @@ class Island(Widget):
         return {f"{kind(place)}:{place}": (self.x + x, self.y + y) for place, (x, y) in points.items()}
 
 
-def _picture(board: Board, width: float, height: float) -> tuple[Chart, Texture]:
+def _picture(board: Board, width: float, height: float, without: frozenset[Route]) -> tuple[Chart, Texture]:
     """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
-    for _part in draw_ahead(board, width, height):
+    for _part in draw_ahead(board, width, height, without):
         pass
-    return _kept[_key(board, width, height)]
+    return _kept[_key(board, width, height, without)]
 
 
-def draw_ahead(board: Board, width: float, height: float) -> Iterator[None]:
+def draw_ahead(
+    board: Board, width: float, height: float, without: frozenset[Route] = frozenset()
+) -> Iterator[None]:
     """The parts of drawing an island of this size that nobody sees yet. Where it is needed before all of them are
     drawn, only the others are left to draw."""
-    key = _key(board, width, height)
+    key = _key(board, width, height, without)
     if key in _kept:
         return
     if key not in _begun:
         _begun.clear()
-        _begun[key] = _parts(key, board, round(width), round(height))
+        _begun[key] = _parts(key, board, round(width), round(height), without)
     for _part in _begun[key]:  # not `yield from`, which would end it when this one is given up half way
         yield
     _begun.pop(key, None)
 
 
-def _parts(key: _Key, board: Board, width: int, height: int) -> Iterator[None]:
+def _parts(key: _Key, board: Board, width: int, height: int, without: frozenset[Route]) -> Iterator[None]:
     chart = lay_out(board, width, height)
     yield
-    picture = yield from scenery(board, chart, theme(), dp(12))
+    picture = yield from scenery(board, chart, theme(), dp(12), without)
     while len(_kept) > 2:
         _kept.pop(next(iter(_kept)))
     _kept[key] = (chart, picture)
 
 
-def _key(board: Board, width: float, height: float) -> _Key:
+def _key(board: Board, width: float, height: float, without: frozenset[Route]) -> _Key:
     drawn = (board.name, board.stations, board.mountains, board.areas, board.routes)
-    return (drawn, round(width), round(height), theme().name)
+    return (drawn, without, round(width), round(height), theme().name)

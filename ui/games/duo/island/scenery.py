@@ -1,5 +1,6 @@
 """What never moves on the island: sea, coast, land, routes, the pilgrims' way, areas with their icons, stations."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.graphics import Color, InstructionGroup, RoundedRectangle
@@ -26,9 +27,14 @@ _SNOW = (
     "L-0.42 -0.56 L-0.66 -0.4 C-0.56 -0.66 -0.48 -0.9 -0.42 -1.15 Z"
 )
 
+Route = tuple[str, str]
 
-def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Painting:
-    """The island without anything that changes in a game, with rounded corners; painted in parts, with pauses."""
+
+def scenery(
+    board: Board, chart: Chart, colours: Theme, corner: float, without: frozenset[Route] = frozenset()
+) -> Painting:
+    """The island without anything that changes in a game, and `without` some of its routes, with rounded corners;
+    painted in parts, with pauses."""
     inks = print_inks(colours)
     large: dict[float, Chart] = {}
 
@@ -58,7 +64,8 @@ def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Painti
             _peak(group, chart, chart.centres[mountain.id], colours)
 
     every_fourth = (partial(stations, some=slice(first, None, 4)) for first in range(4))
-    routes = partial(_routes, board=board, inks=inks)
+    drawn = [route for route in board.routes if route not in without]
+    routes = partial(_routes, routes=drawn, inks=inks)
     parts: list[DrawOnChart] = [*landscape(inks), mists, routes, areas, *every_fourth, mountains]
 
     def corners(group: InstructionGroup, zoom: float) -> None:
@@ -67,7 +74,7 @@ def scenery(board: Board, chart: Chart, colours: Theme, corner: float) -> Painti
     return paint_in_parts(chart.width, chart.height, colours.paper, [*map(zoomed, parts), corners])
 
 
-def _routes(group: InstructionGroup, chart: Chart, board: Board, inks: PrintInks) -> None:
+def _routes(group: InstructionGroup, chart: Chart, routes: Sequence[Route], inks: PrintInks) -> None:
     """The pilgrims' way as dots, the trade routes as roads with dark edges on a pale bed."""
     r = chart.radius
     way = smooth([chart.centres[place] for place in chart.ring], True, 10)
@@ -77,7 +84,7 @@ def _routes(group: InstructionGroup, chart: Chart, board: Board, inks: PrintInks
         scatter(group, (circle(x, y, size * r, 12).points for x, y in dots))
     for shade, width in ((inks.mist, 0.86), (inks.edge, 0.46), (inks.route, 0.28)):
         group.add(Color(*shade))
-        for one, other in board.routes:
+        for one, other in routes:
             stroke(group, [chart.centres[one], chart.centres[other]], width * r)
 
 
