@@ -43,10 +43,9 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
 
 
 def unvisited(visited: set[str]) -> list[str]:
-    """The screens that exist and were never looked at; where there is one game only, Home has its entries."""
+    """The screens that exist and were never looked at."""
     known = {*SCREENS, *(screen for face in faces() for screen in face.screens)}
-    wanted = known if len(faces()) > 1 else known - {"game"}
-    return [f"the screen {screen!r} was never visited" for screen in sorted(wanted - visited)]
+    return [f"the screen {screen!r} was never visited" for screen in sorted(known - visited)]
 
 
 def stops() -> list[Stop]:
@@ -54,6 +53,8 @@ def stops() -> list[Stop]:
 
     played: list[Stop] = []
     for face in faces():
-        played += [*face.tour_game(), rooms.score, rooms.history_and_replay, *face.tour_more()]
+        game = face.tour_game()
+        played += [*game, rooms.score, rooms.history_and_replay] if game else []
+        played += face.tour_more()
     taught = [lesson.dice, lesson.show_me, lesson.try_it, lesson.just_roll]
     return [rooms.home, rooms.settings, *played, rooms.many_games, rooms.backup, *taught, rooms.close]
