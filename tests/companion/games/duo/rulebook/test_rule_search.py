@@ -236,6 +236,16 @@ def test_of_120_questions_in_players_words_95_in_100_have_their_page_on_top(lang
     assert three >= 0.99
 
 
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_of_120_questions_that_mended_nothing_four_in_five_have_their_page_on_top(lang: str) -> None:
+    """Never looked at while the search was made, so they say how it generalises: 85, 88 and 83 in 100 on top when they
+    were first asked (97, 100 and 97 among three). A page's new words must not be taken from this list."""
+    top, three = shares("unseen", lang)
+    print(f"{lang}: {top:.1%} on top (80), {three:.1%} among the first three (95)")
+    assert top >= 0.80
+    assert three >= 0.95
+
+
 def shares(name: str, lang: str) -> tuple[float, float]:
     """How many of a list's questions have their page on top, and among the first three. A line names every page that
     answers the question, then asks it."""
