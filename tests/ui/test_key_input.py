@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from kivy.config import Config
 
+from companion.games.duo.rules.names import Colour
 from tests.ui.played import keep
 from ui.kit.widgets.keyboard import Writing
 from ui.shell.app import CompanionApp
@@ -87,6 +88,20 @@ def test_a_number_is_typed_on_the_digit_pad(app: CompanionApp, finger: Finger, t
     assert told == [2] and not app.overlays
 
 
+def test_after_the_only_digit_enter_closes_the_pad_and_stores_no_game(
+    app: CompanionApp, finger: Finger, typist: Typist
+) -> None:
+    app.go("score_only", game="duo")
+    finger.settle()
+    least, most = app.screen.steppers[Colour.PURPLE, "temple"].bounds
+    assert least <= 7 <= most < 70  # no further digit could follow
+    finger.touch("purple:temple:figure")
+    typist.write("7")
+    typist.press("enter")
+    assert app.screen.tally.counts[Colour.PURPLE].temple == 7
+    assert (app.where, app.overlays, app.store.games()) == ("score_only", [], [])
+
+
 # Search
 
 
@@ -118,6 +133,16 @@ def test_typing_brings_the_hidden_keyboard_of_the_search_back(
     assert finger.sees("key:space") and "se" in finger.texts()
     typist.press("escape")
     assert app.where == "rules" and not finger.sees("key:space")
+
+
+def test_a_letter_typed_in_the_rules_begins_a_question(app: CompanionApp, finger: Finger, typist: Typist) -> None:
+    finger.touch("rules")
+    finger.touch("page:selling")
+    typist.press("left")
+    typist.write("tok")
+    assert app.screen.trail == ["contents", "selling", "search"] and "tok" in finger.texts()
+    typist.press("escape")
+    assert app.screen.trail[-1] == "selling"
 
 
 # Escape

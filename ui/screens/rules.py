@@ -8,6 +8,7 @@ from companion.rulebook import UnknownPage
 from ui.games.registry import face_named, faces
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import IconButton, TouchButton
+from ui.kit.widgets.key_target import EditKey
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.page import ScrollPage
 from ui.kit.widgets.tiles import Pick, Tab
@@ -26,6 +27,7 @@ class RulesScreen(CompanionScreen):
         session = self.app.session
         self.game = self.memory.setdefault("game", game or (session.game.name if session else faces()[0].name))
         self.clear_widgets()
+        self.takes_keys = False
         look = face_named(self.game).rules_look()
         if look is None:
             self._show_no_book()
@@ -33,6 +35,7 @@ class RulesScreen(CompanionScreen):
         self.look = look
         self.trail: list[str] = self.memory.setdefault("trail", [self._known(page)])
         here = self.trail[-1]
+        self.takes_keys = here != SEARCH  # there the keyboard on the screen takes them
         if here == SEARCH:
             self._show_search()
         elif here == CONTENTS:
@@ -54,6 +57,17 @@ class RulesScreen(CompanionScreen):
         if len(self.trail) > 1:
             self.trail.pop()
         self.rebuild()
+
+    # A keyboard that is plugged in
+
+    def type_text(self, text: str) -> None:
+        """A letter begins a question; a figure or a space alone does not."""
+        if text.isalpha():
+            self.memory.update(question=text, typing=True)
+            self.open(SEARCH)
+
+    def press_key(self, key: EditKey) -> None:
+        """Nothing is written yet that could be changed."""
 
     # What is shown
 

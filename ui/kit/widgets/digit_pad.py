@@ -28,7 +28,8 @@ def complete(digits: str, bounds: tuple[int, int]) -> bool:
 
 
 class DigitPad(Overlay):
-    """`done(number)` once Done is touched, or as soon as no further digit could follow; the cross leaves it."""
+    """`done(number)` once Done is touched, or as soon as no further digit could follow one that was touched; the cross
+    leaves it."""
 
     takes_keys = True
 
@@ -57,19 +58,23 @@ class DigitPad(Overlay):
 
     def _key(self, digit: str) -> TouchButton:
         return TouchButton(
-            digit, name=f"key:{digit}", text_kind="title", action=partial(self.type, digit), size_hint=(1, 1)
+            digit, name=f"key:{digit}", text_kind="title", action=partial(self.touch_digit, digit), size_hint=(1, 1)
         )
 
-    def type(self, digit: str) -> None:
-        before, self.digits = self.digits, typed(self.digits, digit, self.bounds[1])
-        self._show(refused=self.digits == before)
+    def touch_digit(self, digit: str) -> None:
+        self._take(digit)
         if complete(self.digits, self.bounds):
             self._finish()
 
     def type_text(self, text: str) -> None:
-        """Of a plugged-in keyboard: one digit at a time, for the pad may close after it."""
+        """Of a plugged-in keyboard, one digit at a time. The pad waits for Enter: closed before, it would leave that key
+        to the red button of the screen behind."""
         if text in set("0123456789"):
-            self.type(text)
+            self._take(text)
+
+    def _take(self, digit: str) -> None:
+        before, self.digits = self.digits, typed(self.digits, digit, self.bounds[1])
+        self._show(refused=self.digits == before)
 
     def press_key(self, key: EditKey) -> None:
         if key is EditKey.BACKSPACE:
