@@ -67,8 +67,8 @@ class DigitPad(Overlay):
             self._finish()
 
     def type_text(self, text: str) -> None:
-        """Of a plugged-in keyboard, one digit at a time. The pad waits for Enter: closed before, it would leave that key
-        to the red button of the screen behind."""
+        """Of a plugged-in keyboard, one digit at a time. The pad waits for Enter: closed before, it would leave that
+        key to the red button of the screen behind."""
         if text in set("0123456789"):
             self._take(text)
 
