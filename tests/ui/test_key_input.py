@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from kivy.config import Config
 
+from companion.games.duo.desk.choice import Choice
 from companion.games.duo.rules.names import Colour
 from tests.ui.played import keep
 from ui.kit.widgets.keyboard import Writing
@@ -209,6 +210,38 @@ def test_escape_at_a_tip_does_not_switch_the_tips_off(
     assert finger.sees("tips:ok")
     typist.press("escape")
     assert app.store.setting("walkthrough") is True and not finger.sees("tips:ok")
+
+
+def test_escape_at_the_table_first_lets_go_of_what_is_chosen(
+    app: CompanionApp, finger: Finger, typist: Typist, begin_game: Any
+) -> None:
+    begin_game(app).do([{"do": "roll", "pilgrim": 2, "merchant": 1, "artist": 1}])
+    app.store.set_setting("walkthrough", False)
+    app.go("table")
+    finger.settle()
+    finger.touch("die:merchant")
+    finger.touch(lit(app)[0])
+    typist.press("escape")
+    assert app.where == "table" and app.screen.table.desk.choice == Choice()
+    typist.press("escape")
+    assert app.where == "home"
+
+
+def test_escape_keeps_a_half_made_correction_for_later(
+    app: CompanionApp, finger: Finger, typist: Typist, begin_game: Any
+) -> None:
+    begin_game(app)
+    app.store.set_setting("walkthrough", False)
+    app.go("table")
+    app.go("correct")
+    finger.settle()
+    finger.touch("temple:more")
+    changes = app.screen.draft.values()
+    typist.press("escape")
+    assert app.where == "table"
+    app.go("correct")
+    finger.settle()
+    assert app.screen.draft.values() == changes and finger.enabled("confirm")
 
 
 # Enter

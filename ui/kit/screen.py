@@ -54,6 +54,11 @@ class CompanionScreen(BoxLayout):
     def dimmed(self, dim: bool) -> None:
         """The screen has gone dim, or is awake again: a camera may rest meanwhile."""
 
+    def let_go(self) -> bool:
+        """The key Escape: take back what is chosen and not confirmed. False where that is nothing: then it leads
+        back."""
+        return False
+
     def leave(self) -> None:
         """Called when the screen goes, and before it is built again."""
         endings, self._endings = self._endings, []

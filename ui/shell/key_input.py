@@ -5,6 +5,7 @@ from typing import Protocol
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.key_target import EditKey, button_for, key_taker
 from ui.kit.widgets.message import Overlay
 
@@ -37,7 +38,8 @@ class KeyUser(Protocol):
 
 
 class KeyInput:
-    """Bound to the window from `start` to `stop`. Escape leads back, first out of a dialog, and never ends the app."""
+    """Bound to the window from `start` to `stop`. Escape leads back, first out of a dialog and
+    of what a screen lets go of, and never ends the app."""
 
     def __init__(self, app: KeyUser) -> None:
         self._app = app
@@ -85,6 +87,7 @@ class KeyInput:
         if button is not None:
             button.tapped()
         elif key == ESCAPE and not isinstance(layer, Overlay):
-            self._app.back()
+            if not (isinstance(layer, CompanionScreen) and layer.let_go()):
+                self._app.back()
         elif key == ESCAPE and layer.on_outside is not None:
             layer.on_outside()

@@ -11,14 +11,14 @@ from ui.kit.shell import OpenGame, Shell
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card
-from ui.table.description import show_description
 from ui.table.table_clock import TableClock
 
 MenuLine = tuple[str, str, Callable[[], object]]  # name, words, what it does
 
 
 class TableMenu(Overlay):
-    """A touch beside it closes it. `counts`: what the game can say of its table; `own`: its other entries."""
+    """A touch beside it closes it. `describe` tells the table in words; `counts`: what the game can say of its table
+    besides; `own`: its other entries."""
 
     def __init__(
         self,
@@ -26,6 +26,7 @@ class TableMenu(Overlay):
         session: OpenGame,
         clock: TableClock,
         *,
+        describe: Callable[[], object],
         counts: Sequence[MenuLine] = (),
         own: Sequence[MenuLine] = (),
     ) -> None:
@@ -35,7 +36,7 @@ class TableMenu(Overlay):
         grid.bind(minimum_height=grid.setter("height"))
         pause = [("pause", _("Pause the clock"), clock.pause)] if app.settings["clock"] else []
         for name, words, act in (
-            ("describe", _("Describe the table"), lambda: show_description(app, session.game, session.state)),
+            ("describe", _("Describe the table"), describe),
             *counts,
             ("correct", _("Set the table right"), lambda: app.go("correct")),
             ("history", _("This game so far"), lambda: app.go("replay", number=session.game_number)),

@@ -57,6 +57,7 @@ class Ask(Enum):
     """What needs nothing more to be said."""
 
     THROW = auto()  # practice: the app throws the dice
+    FORGET_TOLD = auto()  # the dice of this roll that were told by hand
     REROLL = auto()  # the roll is taken back
     KEEP_ROLL = auto()  # the die was right after all
     TOGGLE_CRAFTY = auto()

@@ -29,6 +29,9 @@ def roll_card(rolling: Rolling, dice: cards.DiceInput) -> cards.Card:
         Character.ARTIST: _("What does the artist die show?"),
     }[die]
     keys = tuple(_value(die, face) for face in rolling.faces[die])
+    if rolling.told and dice is cards.DiceInput.PRACTICE:  # thrown now, the dice would not show what was told
+        erase = cards.CardKey("erase", _("Erase"), cards.Ask.FORGET_TOLD, text_kind="small")
+        return cards.KeysCard(question, (*keys, erase))
     return cards.KeysCard(question, keys, dice=dice)
 
 
@@ -118,4 +121,7 @@ def refused_card(state: State, choice: Choice, refusal: Refusal, die: Character,
     events = house_rule(state, die, place)
     if events:
         buttons.append(cards.CardButton("house", _("We play it so"), cards.Do(tuple(events)), cards.ButtonKind.SMALL))
-    return replace(before, lines=(DUO.refusal_words(state, refusal),), buttons=tuple(buttons), title="", icon="")
+    lines = [DUO.refusal_words(state, refusal)]
+    if before.title:  # the move that can still be confirmed
+        lines.append(_("{what}: {why}").format(what=before.title, why=before.lines[0]))
+    return replace(before, lines=tuple(lines), buttons=tuple(buttons), title="", icon="")

@@ -55,6 +55,9 @@ class Rolling:
     def tap(self, die: Character, value: int) -> Self:
         return replace(self, told={**self.told, die: value}, chosen=None)
 
+    def forget_told(self) -> Self:
+        return replace(self, told={}, chosen=None)
+
     def ask(self, die: Character) -> Self:
         return replace(self, chosen=die)
 

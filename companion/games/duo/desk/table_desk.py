@@ -20,7 +20,7 @@ from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, 
 from companion.games.duo.desk.meeples import Meeple, last_move
 from companion.games.duo.desk.move_cards import again_card, fix_card, move_card, over_card, refused_card, roll_card
 from companion.games.duo.desk.practice_draws import PracticeDraws
-from companion.games.duo.desk.prompt import comes_first, painting_words, prompt, returning
+from companion.games.duo.desk.prompt import comes_first, losing, painting_words, prompt, returning
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.turn_roll import turn_roll
 from companion.games.duo.game import DUO
@@ -28,6 +28,7 @@ from companion.games.duo.rules.engine import apply, options
 from companion.games.duo.rules.events import Move
 from companion.games.duo.rules.names import Character, Phase, Ware
 from companion.games.duo.rules.state import State
+from companion.games.duo.words.description import describe_table
 from companion.games.game import Json, Refusal, Step
 from companion.language import _
 
@@ -100,6 +101,13 @@ class TableDesk:
                 return replace(self, hint=DUO.refusal_words(self.state, refusal), hint_place=place)
             return replace(self, refused=RefusedTouch(refusal, die, place), hint="")
 
+    def let_go(self) -> "TableDesk | None":
+        """Without what was chosen and is not confirmed; None where that is nothing."""
+        if self.refused is not None or self.fixing is not None:
+            return replace(self, refused=None, fixing=None, hint="")
+        first = first_choice(self.state)
+        return None if self.choice == first else self.choose(first)
+
     def choose(self, choice: Choice) -> "TableDesk":
         return replace(self, choice=choice, refused=None, fixing=None, hint="")
 
@@ -135,6 +143,14 @@ class TableDesk:
         if isinstance(self.entry, Painting):
             return painting_words(self.state, self.entry.counts)
         return prompt(self.state, self.choice.die)
+
+    @property
+    def description(self) -> Sequence[str]:
+        """The table in sentences; what is half made is told as the prompt or the card tells it."""
+        if self.way and self.entry is None:
+            return describe_table(self.state, losing(self.state))
+        begun = bool(self.way) or (self.entry is not None and self.entry.begun)
+        return describe_table(self.state, self.prompt if begun else "")
 
     @property
     def news(self) -> tuple[str, tuple[str, ...]]:

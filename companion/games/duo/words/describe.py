@@ -2,6 +2,7 @@
 
 from companion.games.duo.rules import events, terms
 from companion.games.duo.rules.effects import earned
+from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.describe_correction import correct_words
@@ -21,7 +22,7 @@ def describe(before: State | None, event: events.Event, after: State, *, ids: bo
 
 def _begin_words(state: State) -> str:
     other = state.compass.other
-    return _("{first} ({first_colour}) and {second} ({second_colour}) begin; {first_colour} rolls first").format(
+    return _("{first} ({first_colour}) and {second} ({second_colour}) begin; {first} rolls first").format(
         first=state.names[state.compass],
         first_colour=terms.colour_word(state.compass),
         second=state.names[other],
@@ -65,7 +66,7 @@ def _act_words(before: State, event: events.Event, after: State, *, ids: bool) -
         case events.Gift():
             return _("{who} gives a painting: {icon}").format(who=who, icon=terms.icon_word(player.revealed[0]))
         case events.Skip():
-            return _("{who} declines the effect").format(who=who)
+            return _skip_words(before, who)
         case events.Again():
             assert before.in_use is not None
             again = die_once_more(before.in_use.die)
@@ -73,6 +74,25 @@ def _act_words(before: State, event: events.Event, after: State, *, ids: bool) -
         case events.Done():
             return _("{who} keeps the hot spring token").format(who=who)
     raise AssertionError(event)
+
+
+def _skip_words(before: State, who: str) -> str:
+    """What was not done, as one says it."""
+    offered = {option["do"] for option in options(before)}
+    if {"paint", "gift"} <= offered:
+        return _("{who} neither paints nor gives a painting").format(who=who)
+    words = {
+        "coins": _("{who} takes no coins"),
+        "temple": _("{who} does not visit the temple"),
+        "garden": _("{who} does not visit the garden"),
+        "spring": _("{who} does not take the hot spring token"),
+        "wave": _("{who} takes no wave tile"),
+        "draw": _("{who} draws no wares"),
+        "sell": _("{who} sells nothing"),
+        "paint": _("{who} does not paint"),
+        "gift": _("{who} gives no painting"),
+    }
+    return next(said for do, said in words.items() if do in offered).format(who=who)
 
 
 def _earned(before: State, after: State, colour: Colour) -> str:

@@ -14,17 +14,20 @@ from companion.games.duo.words.score_words import headline, last_turn_words
 from companion.language import _, and_list, in_one_sentence, ngettext, or_list
 
 
-def describe_table(state: State) -> Sequence[str]:
+def describe_table(state: State, asked: str = "") -> Sequence[str]:
+    """`asked` is what the prompt says where something is half made, such as wares that go back."""
     places = (_places(state, colour) for colour in Colour)
-    return (*_decision(state), _points(state), *_belongings(state), *places, _tokens(state))
+    return (*_decision(state, asked), _points(state), *_belongings(state), *places, _tokens(state))
 
 
-def _decision(state: State) -> Iterator[str]:
+def _decision(state: State, asked: str) -> Iterator[str]:
     if state.phase is Phase.OVER:
         yield _("The game is over: {headline}.").format(headline=headline(state.board, counts(state), state.names))
         return
     name, turn = player_word(state, state.actor), state.turn
-    if state.phase is Phase.ROLL:
+    if asked:
+        yield _("It is turn {turn}. {asked}").format(turn=turn, asked=asked if asked.endswith("?") else f"{asked}.")
+    elif state.phase is Phase.ROLL:
         yield _("It is turn {turn}, and {name} is to roll the three dice.").format(turn=turn, name=name)
     elif state.phase is Phase.MOVE:
         dice = in_one_sentence(_die(state, Character(each["die"]), each.get("to", ())) for each in options(state))

@@ -89,9 +89,20 @@ def test_a_refusal_on_the_screen_names_titles_and_leaves_the_ringed_places_out()
     assert DUO.refusal_words(state, Refusal("something else")) == "something else"
 
 
+def test_what_was_declined_is_named() -> None:
+    skip = {"do": "skip"}
+    for went, words in (
+        (move("pilgrim", "s3"), "Aiko does not visit the temple"),
+        (move("merchant", "m3"), "Aiko draws no wares"),
+        (move("artist", "a1"), "Aiko does not paint"),
+    ):
+        before = do(table(roll=(3, 2, 1)), went)
+        assert DUO.describe(before, skip, do(before, skip)) == words
+
+
 def test_the_story_uses_the_words_of_the_table() -> None:
     assert describe(None, parse_event(setup()), table()) == (
-        "Aiko (Purple) and Ben (Green) begin; Purple rolls first"
+        "Aiko (Purple) and Ben (Green) begin; Aiko rolls first"
     )
     state = table(roll=(1, 1, 1), players={"purple": {"wares": wares(pottery=4)}})
     sold = do(state, move("merchant", "c1"), {"do": "sell", "count": 4})

@@ -1,5 +1,7 @@
 """What Duo's table has in its menu besides what every table has: the bag, tips, and a board that differs."""
 
+from collections.abc import Callable
+
 from companion.games.duo.rules.names import WARES, Character, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import ware_title
@@ -17,12 +19,13 @@ from ui.table.menu import TableMenu
 from ui.table.table_clock import TableClock
 
 
-def duo_menu(app: Shell, session: Session[State], clock: TableClock) -> TableMenu:
+def duo_menu(app: Shell, session: Session[State], clock: TableClock, describe: Callable[[], object]) -> TableMenu:
     state = session.state
     return TableMenu(
         app,
         session,
         clock,
+        describe=describe,
         counts=[("bag", _("What is in the bag"), lambda: show_bag(app, state))],
         own=[
             ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: toggle(app)),

@@ -119,4 +119,4 @@ class TableScreen(TableHost):
             self.table.hint(die_in_use_words())
 
     def _menu(self) -> None:
-        self.app.show(duo_menu(self.app, self.sitting, self.clock))
+        self.app.show(duo_menu(self.app, self.sitting, self.clock, self.table.describe))

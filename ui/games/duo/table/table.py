@@ -43,6 +43,7 @@ class TableHost(CompanionScreen):
     """The screen around a table: of the open game, or of an earlier step that is told again."""
 
     sitting: Session[State]
+    table: "DuoTable"
     cameras: GameCamera | None = None  # None where dice are told by touch only
 
     @property
@@ -69,6 +70,9 @@ class TableHost(CompanionScreen):
     def fix_roll(self, die: Character, value: int) -> None:
         raise NotImplementedError
 
+    def let_go(self) -> bool:
+        return self.table.let_go()
+
     def correct(self, whose: Colour) -> None:
         """A player's panel was touched: what it shows is set right where that is possible."""
 
@@ -80,7 +84,7 @@ class DuoTable:
         self.host, self.app = host, host.app
         state = host.sitting.state
         corner = (corner_button("question", "rules", self.open_rules), host.corner())
-        self.bar = PromptBar(*corner, describe=lambda: show_description(self.app, DUO, host.sitting.state))
+        self.bar = PromptBar(*corner, describe=self.describe)
         self.panels = {whose: self._panel(whose) for whose in Colour}
         self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated)
         self.waves = WaveTiles(self.island)
@@ -122,6 +126,13 @@ class DuoTable:
     def touch_place(self, place: str) -> None:
         self._touched(self.desk.touch_place(place))
 
+    def let_go(self) -> bool:
+        """Take back what was chosen and is not confirmed; False where that is nothing."""
+        desk = self.desk.let_go()
+        if desk is not None:
+            self._touched(desk)
+        return desk is not None
+
     def _touched(self, desk: TableDesk) -> None:
         before, self.desk = self.desk, replace(desk, came=())
         if desk.hint or desk.refused:
@@ -160,6 +171,9 @@ class DuoTable:
             case cards.Ask.REROLL:
                 self.attempt(self.host.sitting.undo)
                 self.camera.again()
+            case cards.Ask.FORGET_TOLD:
+                if self.desk.rolling is not None:
+                    self._roll(self.desk.rolling.forget_told())
             case cards.Ask.THROW:
                 if self.desk.rolling is not None:
                     self.put(replace(self.desk, rolling=rolling(self.desk.state), came=()))
@@ -218,6 +232,10 @@ class DuoTable:
         else:
             self._note("roll", roll.note())
             self.show()
+
+    def describe(self) -> None:
+        """The table in words, with what is half made."""
+        show_description(self.app, self.desk.description)
 
     def open_rules(self) -> None:
         """The page of the rulebook for this moment."""

@@ -66,4 +66,4 @@ class JourneyScreen(JourneyHost):
         return lambda: self.app.go("correct", whose=whose.value)
 
     def _menu(self) -> None:
-        self.app.show(TableMenu(self.app, self.sitting, self.clock))
+        self.app.show(TableMenu(self.app, self.sitting, self.clock, describe=self.table.describe))

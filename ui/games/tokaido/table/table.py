@@ -58,7 +58,7 @@ class JourneyTable:
         self.host, self.app = host, host.app
         state = host.sitting.state
         corner = (corner_button("question", "rules", self.open_rules), host.corner())
-        self.bar = PromptBar(*corner, describe=lambda: show_description(self.app, TOKAIDO, host.sitting.state))
+        self.bar = PromptBar(*corner, describe=self.describe)
         self.strip, self.line, self.leg = RoadStrip(), MoveLine(), RoadLeg()
         self.leg.bind(on_station=lambda _leg, station: self.touch_station(station))
         self.stage = LegStage(self.leg, self.perform)
@@ -108,11 +108,15 @@ class JourneyTable:
         """The page of the rulebook for this moment."""
         self.app.go("rules", page=self.desk.page())
 
+    def describe(self) -> None:
+        """The table in words."""
+        show_description(self.app, TOKAIDO.describe_table(self.host.sitting.state))
+
     def show_collection(self, whose: PlayerColour) -> None:
         """Everything that a player has, in words."""
         panel = next((each for each in self.desk.panels() if each.colour is whose), None)
         if panel is None:
-            show_description(self.app, TOKAIDO, self.desk.state)
+            self.describe()
             return
         lines = collection_lines(panel) or [_("No cards yet.")]
         where = station_words(self.desk.state, self.desk.state.station_of(whose))

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -249,6 +249,32 @@ def test_a_refused_touch_takes_nothing_away_that_could_be_done_before() -> None:
     assert refused > 100
 
 
+def test_a_refusal_leaves_in_sight_what_can_still_be_confirmed() -> None:
+    chosen = rolled().touch_die(P).touch_place("s3")
+    told = card(chosen)
+    refused = card(chosen.touch_place("m4"))
+    assert isinstance(told, TextCard) and isinstance(refused, TextCard)
+    assert refused.lines[1] == f"{told.title}: {told.lines[0]}" == "Temple: Temple 1 → 2"
+
+
+def test_a_choice_is_let_go_of_after_the_refusal_that_came_last() -> None:
+    bare = rolled()
+    chosen = bare.touch_die(P).touch_place("s3")
+    assert chosen.touch_place("m4").let_go() == chosen
+    assert chosen.let_go() == bare
+    assert bare.let_go() is None
+
+
+def test_a_die_told_by_hand_takes_the_throw_away_until_it_is_erased() -> None:
+    shown = desk(table(), {"roll": {"pilgrim": 3}})
+    assert shown.rolling is not None
+    now = shown.card(DiceInput.PRACTICE)
+    assert isinstance(now, KeysCard) and now.dice is DiceInput.TOUCH
+    assert now.keys[-1].act is Ask.FORGET_TOLD
+    again = replace(shown, rolling=shown.rolling.forget_told()).card(DiceInput.PRACTICE)
+    assert isinstance(again, KeysCard) and again.dice is DiceInput.PRACTICE
+
+
 def test_a_touch_on_the_island_while_wares_go_back_does_not_ask_to_draw_them() -> None:
     shown = tap(drawing(players={"purple": {"wares": wares(doll=4)}}), "ware:fan", "ware:fan", "ware:kimono")
     assert shown.touch_place("s3").hint == "Aiko: first choose what goes back into the bag"
@@ -292,6 +318,7 @@ def test_the_robust_merchant_may_draw_one_more_or_do_without() -> None:
 def test_what_exceeds_the_storage_goes_back() -> None:
     shown = tap(drawing(players={"purple": {"wares": wares(doll=4)}}), "ware:fan", "ware:fan", "ware:kimono")
     assert shown.prompt == "Aiko: 2 wares go back into the bag"
+    assert shown.description[0] == "It is turn 1. Aiko: 2 wares go back into the bag."
     assert whole(tap(shown, "ware:doll", "ware:kimono"))["returned"] == ["doll", "kimono"]
 
 
@@ -365,6 +392,7 @@ def test_whoever_loses_the_robust_merchant_with_six_wares_puts_one_back() -> Non
     shown = tap(at(state, move("pilgrim", "s4")), "tile:merchant")
     now = card(shown)
     assert isinstance(now, KeysCard) and now.heading == "Ben: which ware goes back into the bag?"
+    assert shown.description[0] == "It is turn 1. Ben: which ware goes back into the bag?"
     assert not offered(shown)["ware:kimono"].enabled
     assert stored(shown, "ware:doll") == [{"do": "wave", "tile": "merchant", "returned": "doll"}]
     assert "tile:merchant" in offered(tap(shown, "erase"))
