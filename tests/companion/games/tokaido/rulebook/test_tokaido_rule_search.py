@@ -14,19 +14,32 @@ def first_three(question: str, lang: str) -> list[str]:
     return [hit.page.id for hit in BOOK.search(question, lang)[:3]]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_of_120_questions_in_players_words_95_in_100_have_their_page_on_top(lang: str) -> None:
-    """Written by somebody who had not seen the pages, then used to find the words that were missing. A line names every
-    page that answers the question, then asks it."""
-    lines = (QUESTIONS / f"tokaido-mended-{lang}.txt").read_text("utf-8").splitlines()
-    rows = [line.split("\t") for line in lines]
+def shares(name: str, lang: str) -> tuple[float, float]:
+    """How many of a list's questions have their page on top, and among the first three. A line names every page that
+    answers the question, then asks it."""
+    rows = [line.split("\t") for line in (QUESTIONS / f"tokaido-{name}-{lang}.txt").read_text("utf-8").splitlines()]
     assert len(rows) == 120 and {page for pages, _q in rows for page in pages.split()} <= set(BOOK.page_ids)
     asked = [(pages.split(), first_three(question, lang)) for pages, question in rows]
-    top = sum(found[:1] != [] and found[0] in pages for pages, found in asked) / len(asked)
-    three = sum(any(page in pages for page in found) for pages, found in asked) / len(asked)
+    top = sum(found[:1] != [] and found[0] in pages for pages, found in asked)
+    return top / len(asked), sum(any(page in pages for page in found) for pages, found in asked) / len(asked)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_120_questions_in_players_words_95_in_100_have_their_page_on_top(lang: str) -> None:
+    """Written by somebody who had not seen the pages, then used to find the words that were missing."""
+    top, three = shares("mended", lang)
     print(f"{lang}: {top:.1%} on top (95), {three:.1%} among the first three (99)")
     assert top >= 0.95
     assert three >= 0.99
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_120_questions_that_mended_nothing_seven_in_eight_have_their_page_on_top(lang: str) -> None:
+    """Never looked at while the pages were written: 93, 95 and 91 in 100 on top when they were first asked."""
+    top, three = shares("unseen", lang)
+    print(f"{lang}: {top:.1%} on top (87), {three:.1%} among the first three (96)")
+    assert top >= 0.87
+    assert three >= 0.96
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
