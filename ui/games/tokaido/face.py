@@ -13,6 +13,7 @@ from ui.kit.theme import SeatColour
 
 if TYPE_CHECKING:
     from companion.games.tokaido.rules.state import JourneyState
+    from ui.rules.look import RulesLook
 
 
 class TokaidoFace(Face["JourneyState"]):
@@ -57,6 +58,11 @@ class TokaidoFace(Face["JourneyState"]):
         from ui.games.tokaido.palette import seat_of
 
         return seat_of(PlayerColour(seat.colour))
+
+    def rules_look(self) -> "RulesLook":
+        from ui.games.tokaido.rulebook_look import LOOK
+
+        return LOOK
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         from companion.games.tokaido.boards.road_file import read_road

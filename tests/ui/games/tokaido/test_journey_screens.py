@@ -10,6 +10,7 @@ from companion.games.tokaido.rules.names import TurnPhase
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import LONG_NAMES, begin_journey, play_on
 from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
 from ui.testing.finger import Finger
 
 
@@ -161,3 +162,16 @@ def test_a_step_of_a_journey_is_told_again(app: CompanionApp) -> None:
     finger.settle()
     assert finger.sees("leave")
     assert any("told again" in text for text in finger.texts())
+
+
+def test_the_rules_open_at_the_page_for_what_is_asked(app: CompanionApp) -> None:
+    finger = at_table(app, 3)
+    finger.touch("stop:s1")
+    finger.touch("rules")
+    assert app.where == "rules"
+    assert app.screen.trail == ["shops"]
+    finger.touch("back")
+    assert finger.sees("souvenir:Gofu")
+    app.go("rules", game="tokaido")
+    finger.settle()
+    assert audit(app.holder) == []

@@ -14,6 +14,9 @@ def rules(guide: Guide) -> None:
     guide.touch("rules")
     guide.expect_screen("rules")
     guide.pictures("rules")
+    guide.tabs("rules-book")
+    if guide.finger.sees("book:duo"):
+        guide.touch("book:duo")
     guide.touch("page:selling")
     guide.pictures("rules-page")
     guide.touch("search")
