@@ -93,8 +93,6 @@ def thrown_at_the_table(app: Any, finger: Finger) -> bool:
     for _tap in range(20):
         if app.screen.table.desk.rolling is None:
             assert dict(session.state.dice) == in_the_tray(app), "read wrongly"
-            if finger.sees("tray"):
-                finger.touch("tray")  # whoever plays on at once touches the picture away
             return hands_off
         _tap_in(app, finger, in_the_tray(app))
     raise AssertionError(f"the roll is never whole; the screen says {finger.texts()}")

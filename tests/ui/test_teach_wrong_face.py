@@ -13,9 +13,10 @@ from calibration.shelf import DiceShelf
 from tests.ui.patient import wait
 from tests.vision.practice import practice_model
 from ui.camera import sources
+from ui.kit.widgets.scroll import Scroll
 from ui.teach import watching
 from ui.testing.audit import audit
-from ui.testing.finger import Finger
+from ui.testing.finger import Finger, boxes_of
 from vision.read.model import Figures
 
 ASKED, OTHER = ("pilgrim", "2"), ("pilgrim", "1")
@@ -39,6 +40,14 @@ def asked_for_two(open_app: Any, **how: Any) -> tuple[Any, Finger, DiceShelf]:
     finger.settle()
     assert app.screen.lesson.asked == ASKED
     return app, finger, shelf
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_hand_of_the_simulated_die_is_in_sight_with_the_largest_text(open_app: Any, language: str) -> None:
+    _app, finger, _shelf = asked_for_two(open_app, text_size="largest", language=language)
+    hand = finger.find("hand:4")
+    assert not any(isinstance(around, Scroll) for around in boxes_of(hand)), "nothing has to be scrolled to it"
+    assert hand.to_window(hand.x, hand.y)[1] >= 0
 
 
 def test_a_face_that_was_shown_before_is_not_taken_as_another(open_app: Any) -> None:

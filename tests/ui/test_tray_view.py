@@ -13,7 +13,7 @@ from ui.kit.theme import theme
 from ui.kit.widgets.shapes import Rounded
 from ui.shell.app import CompanionApp
 from ui.table.card import ActionCard, Keyed
-from ui.testing.finger import Finger, frame
+from ui.testing.finger import Finger, FingerTouch, frame
 from vision.read.readings import DieReading, Status, TrayReading
 from vision.read.tray_preview import TrayPreview, tray_preview
 
@@ -61,6 +61,20 @@ def test_the_picture_stays_for_a_moment_and_a_touch_puts_it_away(app: CompanionA
         assert view.parent is ground
         view.tapped()
         assert view.parent is None and view._looking is None
+    finally:
+        Window.remove_widget(ground)
+
+
+def test_once_the_dice_are_read_a_touch_on_the_picture_is_for_what_lies_under_it(app: CompanionApp) -> None:
+    view, ground = shown_over([TrayPreview(np.zeros((180, 320, 3), np.uint8), (SURE,))])
+    told: list[str] = []
+    try:
+        view.leave_soon()
+        view.when_gone(lambda: told.append("gone"))
+        touch = FingerTouch(*view.center)
+        touch.pos = view.center
+        assert not view.on_touch_down(touch)
+        assert view.parent is None and told == ["gone"]
     finally:
         Window.remove_widget(ground)
 

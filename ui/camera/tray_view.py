@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from ui.kit.drawing.letters import letters
 from ui.kit.metrics import dp, sp
 from ui.kit.theme import BOLD, Shade, theme
+from ui.kit.touch import Touch
 from ui.kit.widgets.frame_view import FrameView
 from ui.kit.widgets.shapes import Rounded
 from ui.kit.widgets.touchable import Touchable
@@ -40,6 +41,7 @@ class TrayView(Touchable, FrameView):
         self._host: Widget | None = None
         self._looking: ClockEvent | None = None
         self._leaving: ClockEvent | None = None
+        self._then: Callable[[], object] | None = None
         self._marks = InstructionGroup()
         self.canvas.add(self._marks)
         with self.canvas.before:
@@ -82,6 +84,23 @@ class TrayView(Touchable, FrameView):
             self._looking = None
         if self.parent is not None:
             self.parent.remove_widget(self)
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def when_gone(self, act: Callable[[], object]) -> None:
+        """Call it once the picture is away; at once where it is."""
+        if self.parent is None:
+            act()
+        else:
+            self._then = act
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Once the dice are read a touch is for what lies under the picture, which makes way."""
+        if self._leaving is not None and self.collide_point(*touch.pos):
+            self.put_away()
+            return False
+        return super().on_touch_down(touch)
 
     def _stop_leaving(self) -> None:
         if self._leaving is not None:

@@ -14,7 +14,6 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.shapes import Rounded
-from ui.table.keys import Slots
 
 
 class ActionCard(Widget):
@@ -23,7 +22,6 @@ class ActionCard(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._key: Hashable = None
-        self._news: Widget | None = None
         self.box = BoxLayout(padding=(dp(9), dp(5)))
         self._ground, self._edge = outlined(self.box, theme().card, theme().line, dp(12), 1.4)
         self.add_widget(self.box)
@@ -48,15 +46,6 @@ class ActionCard(Widget):
         if isinstance(content, Keyed) and content.heading is not None:
             content.heading.text = words
 
-    def tell(self, words: str, icons: Sequence[tuple[str, Shade]]) -> None:
-        """What has just come, in a tab on the card's upper edge; nothing with no words."""
-        if self._news is not None:
-            self.remove_widget(self._news)
-        self._news = News(words, icons) if words else None
-        if self._news is not None:
-            self.add_widget(self._news)
-        self._place()
-
     def forget(self) -> None:
         """Whatever is shown next is made anew."""
         self._key = None
@@ -69,19 +58,6 @@ class ActionCard(Widget):
             needed = content.fitted(self.width - 2 * dp(9), self.height - around) + around
         self.box.pos = self.pos
         self.box.size = (self.width, max(self.height, needed))
-        if self._news is not None:
-            self._news.pos = (self.x + (self.width - self._news.width) / 2, self.y + self.box.height + dp(3))
-
-
-class News(Row):
-    """A few words and icons beside them, no wider than they need."""
-
-    def __init__(self, words: str, icons: Sequence[tuple[str, Shade]]) -> None:
-        text, slots = Text(words, "strong", fit=True), Slots(icons, len(icons))
-        text.size_hint_x, text.width = None, text_extent(words, text.wanted, text.font_name, None)[0] + dp(2)
-        super().__init__(text, slots, gap=8, height=dp(38), size_hint=(None, None), padding=(dp(12), dp(4)))
-        self.width = text.width + slots.width + dp(8 + 24)
-        outlined(self, theme().card, theme().red, dp(10), 1.4)
 
 
 class Picture(Widget):

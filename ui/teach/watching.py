@@ -84,7 +84,8 @@ class LessonScreen(WatchingScreen):
     """A screen that takes photos by itself: `photographed(sight)` is called when dice came to rest anew, and `tell`
     says in `prompt`, `detail` and `progress` what to do next."""
 
-    def begin(self, title: str, how: str, buttons: Sequence[Widget], things: Sequence[Widget] = ()) -> None:
+    def begin(self, title: str, how: str, buttons: Sequence[Widget], under: Sequence[Widget] = ()) -> None:
+        """`under` lies under the picture, where large text beside it does not push it out of sight."""
         self.view = CameraView()
         self.prompt = Text("", "prompt")
         self.detail = Text("", "body")
@@ -93,7 +94,7 @@ class LessonScreen(WatchingScreen):
         self._seen = 0
         self._said = ""  # what is wrong with the tray
         told = [self.prompt, self.detail, self.question, self.progress, Text(how, "small", colour=theme().faint)]
-        self.add_widget(two_sides(self.app, title, self.view, [*told, *things], [LevelRow(*buttons)]))
+        self.add_widget(two_sides(self.app, title, self.view, told, [LevelRow(*buttons)], under=under))
         self.watch()
         self.view.use(self.watcher.area)
         self.tell()

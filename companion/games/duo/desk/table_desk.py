@@ -26,9 +26,10 @@ from companion.games.duo.desk.turn_roll import turn_roll
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.engine import apply, options
 from companion.games.duo.rules.events import Move
-from companion.games.duo.rules.names import Character, Phase, Ware
+from companion.games.duo.rules.names import Character, Icon, Phase, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.description import describe_table
+from companion.games.duo.words.titles import icon_title, ware_title
 from companion.games.game import Json, Refusal, Step
 from companion.language import _
 
@@ -153,14 +154,16 @@ class TableDesk:
         return describe_table(self.state, self.prompt if begun else "")
 
     @property
-    def news(self) -> tuple[str, tuple[str, ...]]:
-        """Practice: what has come out of the bag or was turned up, with words for it; also while wares go back."""
+    def news(self) -> str:
+        """Practice: what has come out of the bag or was turned up; also while wares go back."""
         came = self.came
         if isinstance(self.entry, Drawing) and self.entry.coming:
             came = tuple(ware.value for ware in self.entry.drawn) or came
         if not came:
-            return "", ()
-        return _("Drawn:") if came[0] in set(Ware) else _("Turned up, in order:"), came
+            return ""
+        if came[0] in set(Ware):
+            return f"{_('Drawn:')} {', '.join(ware_title(Ware(ware)) for ware in came)}"
+        return f"{_('Turned up, in order:')} {', '.join(icon_title(Icon(icon)) for icon in came)}"
 
     def dice(self) -> dict[Character, DieShown]:
         if self.rolling is not None:

@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character
+from ui.kit.metrics import dp
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -48,6 +49,27 @@ def test_a_wave_tile_that_is_taken_is_gone_from_the_corner_of_the_sea(
     app.session.undo()
     app.session.do([{"do": "correct", "set": {"waves": {"pilgrim": "green", "merchant": "board", "artist": "board"}}}])
     assert app.screen.table.waves.on_board == {Character.MERCHANT, Character.ARTIST}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Wave tiles on the board: Merchant and Artist. Ben: Pilgrim."),
+        ("de", "Wellenplättchen auf dem Plan: Händler und Künstler. Ben: Pilger."),
+        ("fr", "Jetons Vague sur le plateau\u00a0: Marchand et Artiste. Ben\u00a0: Pèlerin."),
+    ],
+)
+def test_a_touch_on_the_wave_tiles_in_the_sea_tells_where_they_are(
+    open_app: Callable[..., CompanionApp], begin_game: Callable[..., Any], language: str, said: str
+) -> None:
+    app = open_app(language=language)
+    finger = at_the_table(app, begin_game)
+    app.session.undo()
+    app.session.do([{"do": "correct", "set": {"waves": {"pilgrim": "green", "merchant": "board", "artist": "board"}}}])
+    finger.settle()
+    island = app.screen.table.island
+    finger.touch_at(island.x + dp(20), island.y + dp(20))
+    assert said in finger.texts()
 
 
 def test_without_the_setting_there_is_no_clock(app: CompanionApp, begin_game: Callable[..., Any]) -> None:

@@ -1,6 +1,11 @@
 """The first-game walkthrough at the table: offered once, told prompt by prompt, left at any time."""
 
+import numpy as np
+
+from ui.camera.tray_view import TrayView
+from ui.kit.theme import theme
 from ui.testing.finger import Finger
+from vision.read.tray_preview import TrayPreview
 
 
 def at_the_table(open_app, begin_game):
@@ -36,6 +41,25 @@ def test_each_prompt_is_explained_once_and_more_opens_its_page(open_app, begin_g
     finger.touch("undo")
     assert not finger.sees("tips:ok")
     assert app.store.setting("walkthrough", None) is False
+
+
+def test_the_dice_that_have_just_landed_are_seen_before_the_next_step_is_explained(open_app, begin_game):
+    app, finger = at_the_table(open_app, begin_game)
+    finger.touch("menu")
+    finger.touch("tips")
+    while finger.sees("tips:ok"):
+        finger.touch("tips:ok")
+    table = app.screen.table
+    seen = TrayPreview(np.zeros((180, 320, 3), np.uint8), ())
+    tray = table.camera._tray = TrayView(lambda: seen, lambda _die: theme().indigo).over(table.island)
+    tray.look()
+    tray.leave_soon()
+    app.session.do([{"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}])
+    finger.settle()
+    assert finger.sees("tray") and not finger.sees("tips:ok")
+    finger.touch("die:merchant")
+    assert tray.parent is None, "a place is to be touched next"
+    assert finger.sees("tips:ok")
 
 
 def test_what_was_explained_is_not_explained_again_after_a_restart(open_app, begin_game):

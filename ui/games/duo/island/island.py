@@ -45,7 +45,7 @@ class Island(Widget):
     last = ObjectProperty(None, allownone=True)  # (Meeple where it stands now, the place it came from)
     animated = BooleanProperty(False)
 
-    __events__ = ("on_place",)
+    __events__ = ("on_place", "on_water")
 
     def __init__(self, **kwargs: object) -> None:
         """`kwargs` are its properties, and where it lies in a layout."""
@@ -79,6 +79,9 @@ class Island(Widget):
 
     def on_place(self, place: str) -> None:
         """A place was touched."""
+
+    def on_water(self, x: float, y: float) -> None:
+        """Where no place is, a touch, as seen from the lower left corner."""
 
     def show(self, state: State, steps: Sequence[Step[State]]) -> None:
         """One state, and how the last meeple came to stand where it does."""
@@ -174,6 +177,8 @@ class Island(Widget):
             place = self.chart.touched(touch.x - self.x, touch.y - self.y, self.lit, mm(4.6))
             if place is not None:
                 self.dispatch("on_place", place)
+            else:
+                self.dispatch("on_water", touch.x - self.x, touch.y - self.y)
         return True
 
     def touch_points(self) -> dict[str, tuple[float, float]]:

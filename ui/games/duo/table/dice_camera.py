@@ -73,8 +73,18 @@ class DiceCamera:
         self._throw_soon = False
         if self._camera is not None:
             self._camera.rest()
+        self.put_tray_away()
+
+    def put_tray_away(self) -> None:
         if self._tray is not None:
             self._tray.put_away()
+
+    def when_tray_gone(self, act: Callable[[], object]) -> None:
+        """Call it when the tray's picture is away: at once where there is none."""
+        if self._tray is None:
+            act()
+        else:
+            self._tray.when_gone(act)
 
     def joined(self) -> None:
         """The dice are there: a throw that was asked for before is made now."""

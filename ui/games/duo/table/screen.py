@@ -86,7 +86,8 @@ class TableScreen(TableHost):
             self.app.sound("dice" if rolled_now else "turn" if another else "touch")
         self.memory.pop("choice", None)
         self.table.begin()
-        later(self._explain)
+        # The dice that have just landed are looked at first.
+        self.table.camera.when_tray_gone(lambda: later(self._explain))
         if state.phase is Phase.OVER and went_on:
             self.app.sound("end")
             self.app.go("score")

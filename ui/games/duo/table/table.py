@@ -15,12 +15,13 @@ from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
+from companion.games.duo.words.wave_words import wave_tile_words
 from companion.games.game import Event, Json, Refusal
 from companion.play.session import Session
 from companion.store.faults import NotKept
 from ui.camera.game_camera import GameCamera, failed_words
 from ui.games.duo.island.island import Island
-from ui.games.duo.palette import icon_shade, seat_of
+from ui.games.duo.palette import seat_of
 from ui.games.duo.table.card_view import card_view
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.dice_camera import DiceCamera
@@ -87,7 +88,7 @@ class DuoTable:
         self.bar = PromptBar(*corner, describe=self.describe)
         self.panels = {whose: self._panel(whose) for whose in Colour}
         self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated)
-        self.waves = WaveTiles(self.island)
+        self.waves = WaveTiles(self.island, lambda: self.hint(wave_tile_words(self.desk.state)))
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))
         self.dice = DiceRow(self.touch_die)
         self.card = ActionCard()
@@ -135,6 +136,8 @@ class DuoTable:
 
     def _touched(self, desk: TableDesk) -> None:
         before, self.desk = self.desk, replace(desk, came=())
+        if desk.rolling is None:
+            self.camera.put_tray_away()
         if desk.hint or desk.refused:
             self.app.sound("refused")
         self.show()
@@ -281,7 +284,7 @@ class DuoTable:
     def show(self) -> None:
         desk, state = self.desk, self.desk.state
         self.app.face(state.to_act is state.compass.other)
-        line, shorter = self.host.under_prompt()
+        line, shorter = (desk.news, desk.news) if desk.news else self.host.under_prompt()
         whose = None if state.to_act is None else seat_of(state.to_act)
         self.bar.show(whose, desk.hint or desk.prompt, line, shorter, answers=bool(desk.hint))
         for panel in self.panels.values():
@@ -298,7 +301,5 @@ class DuoTable:
         self.card.show(card, lambda: card_view(card, self.perform), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
-        words, came = desk.news
-        self.card.tell(words, [(icon, icon_shade(icon)) for icon in came])
         self.undo.show(self.host.sitting)
         eager_layout(self.host)

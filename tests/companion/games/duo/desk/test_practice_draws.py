@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import PAINTINGS, Character, Colour, Phase, Ware
 from companion.games.duo.rules.state import State
+from companion.games.duo.words.titles import ware_title
 from companion.play.rewriting import Rewriting
 from companion.play.session import Session
 from companion.store.store import Store
@@ -185,18 +186,22 @@ def test_every_ware_is_as_likely_as_the_bag_says() -> None:
         assert abs(drawn[ware] - 100 * count) < 100, drawn  # three and a half times the spread and more
 
 
+def titles(wares: Iterable[str]) -> str:
+    return ", ".join(ware_title(Ware(ware)) for ware in wares)
+
+
 def test_what_came_is_shown_until_something_is_touched(tmp_path: Path) -> None:
     store, session = begin(tmp_path)
     with store:
         session.do([{"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}])
         session.do([move("merchant", "m3")])
         shown = touch(session, desk(session), "take:3")
-        assert shown.news == ("Drawn:", tuple(session.events[-1]["wares"]))
+        assert shown.news == f"Drawn: {titles(session.events[-1]['wares'])}"
 
 
 def test_what_came_is_seen_while_wares_go_back() -> None:
     state = do(table(roll=(3, 2, 1), players={"purple": {"wares": wares(doll=5)}}), move("merchant", "m3"))
     shown = begin_desk(state, [], {}.get, None, DRAWS)
-    assert shown.news == ("", ())
+    assert shown.news == ""
     assert shown.entry is not None
-    assert replace(shown, entry=shown.entry.take(3)).news == ("Drawn:", tuple(DRAWS.wares(state)[:3]))
+    assert replace(shown, entry=shown.entry.take(3)).news == f"Drawn: {titles(DRAWS.wares(state)[:3])}"
