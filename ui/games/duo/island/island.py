@@ -45,7 +45,7 @@ class Island(Widget):
     last = ObjectProperty(None, allownone=True)  # (Meeple where it stands now, the place it came from)
     animated = BooleanProperty(False)
 
-    __events__ = ("on_place", "on_water")
+    __events__: tuple[str, ...] = ("on_place", "on_water")
 
     def __init__(self, **kwargs: object) -> None:
         """`kwargs` are its properties, and where it lies in a layout."""

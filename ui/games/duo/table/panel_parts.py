@@ -124,7 +124,7 @@ class Wares(BoxLayout):
     """The four kinds of wares with their numbers; a kind the player has none of is pale, without one."""
 
     def __init__(self, share: float) -> None:
-        super().__init__(spacing=dp(2), size_hint_y=share)
+        super().__init__(spacing=dp(2), padding=(0, 0, dp(5), 0), size_hint_y=share)  # clear of the edge
         self._cells: dict[Ware, tuple[GameIcon, Text]] = {}
         for ware in Ware:
             icon = GameIcon(icon=ware.value, share=0.9, size_hint_x=1.5)

@@ -47,8 +47,8 @@ class WaveTiles:
         left, bottom = self._island.x + dp(8), self._island.y + dp(8)
         for (across, up), tile in zip(_PLACES, Character, strict=True):
             x, y = left + across * step + side / 2, bottom + up * step + side / 2
-            shade = with_alpha(colours.ink, 0.3)
+            shade = with_alpha(colours.ink, 0.22)
             if tile in self.on_board:
                 shade = station_colour(Kind.SHORE, colours)
-                draw_icon(self._picture, "disc", x, y, side, with_alpha(colours.card, 0.5))
+                draw_icon(self._picture, "disc", x, y, side, with_alpha(colours.card, 0.75))
             draw_icon(self._picture, tile.value, x, y, side * 0.72, shade)
