@@ -1,4 +1,4 @@
-"""The whole app by touches, as `tour` drives it: every size, theme and language in the long form, two always."""
+"""The whole app by touches, as `tour` drives it: every size, theme and language in the long form, one always."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 from ui.tour import all_ways
 
 PROJECT = Path(__file__).parents[2]
-ALWAYS = (("800x480", "light", "en"), ("720x1280", "dark", "de"))
+ALWAYS = (("800x480", "light", "en"),)  # one takes more than a minute
 REST = [way for way in all_ways() if way not in ALWAYS]
 
 

@@ -4,7 +4,6 @@ pictures and letters are there when it is opened."""
 from collections.abc import Callable, Hashable, Iterator
 
 from kivy.clock import ClockEvent
-from kivy.core.window import Window
 
 from ui.kit.background import in_background, unseen_later
 from ui.kit.screen import CompanionScreen
@@ -32,6 +31,8 @@ class Rehearsing:
         self._forget: Callable[[], object] | None = None  # hear nothing of what is being imported
 
     def soon(self, app: Shell, game: str, load: Callable[[], Callable[[], Parts]], seconds: float) -> None:
+        from kivy.core.window import Window  # importing it opens the window: not before there is an app
+
         look = (game, theme().name, *(app.settings[key] for key in ("language", "text_size")), *Window.size)
 
         def loaded(begin: Callable[[], Parts]) -> None:

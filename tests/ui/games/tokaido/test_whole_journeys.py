@@ -10,7 +10,15 @@ from tests.ui.games.tokaido.journeys import begin_journey, touch_event
 from ui.testing.finger import Finger
 
 
-@pytest.mark.parametrize(("players", "first", "most"), [(2, 3, 99), (3, 0, 116), (4, 4, 172), (5, 5, 178)])
+@pytest.mark.parametrize(
+    ("players", "first", "most"),
+    [
+        (2, 3, 99),
+        pytest.param(3, 0, 116, marks=pytest.mark.long),
+        pytest.param(4, 4, 172, marks=pytest.mark.long),
+        (5, 5, 178),
+    ],
+)
 def test_a_whole_journey_by_touch_up_to_the_score(open_app: Any, players: int, first: int, most: int) -> None:
     app = open_app()
     session = begin_journey(app, players, first=first)
