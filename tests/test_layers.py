@@ -36,7 +36,7 @@ FLOORS: dict[str, tuple[frozenset[str], ...]] = {
 ONLY_IN = {  # packages of others, and who may use them
     "kivy": ("ui",),
     "cv2": ("vision", "calibration", "ui"),
-    "numpy": ("vision", "calibration", "ui"),
+    "numpy": ("vision", "calibration", "ui", "companion.games.duo.opponents"),  # a value network: batches of positions
     "picamera2": ("vision.camera",),
     "libcamera": ("vision.camera",),
 }

@@ -1,0 +1,3 @@
+"""The companion as a player of Duo: what it would do, how good each choice is, and why.
+
+`duo.opponent(level)` is the way in. numpy is imported only when an opponent first thinks."""
