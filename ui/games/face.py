@@ -70,6 +70,11 @@ class Face(Protocol, Generic[State]):
         """Name to "module:Class". Always "setup" and "table"; where the game has them: "join", "score_only", "correct",
         "change" (a step told again), "change_setup", "board_check"."""
 
+    @property
+    def rolls_dice(self) -> bool:
+        """Whether it has dice that a camera can read: then Home leads to them."""
+        return True
+
     def picture(self) -> Widget:
         """A print for Home, large or small."""
         return Print()

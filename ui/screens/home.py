@@ -75,10 +75,8 @@ class HomeScreen(CompanionScreen):
         new = self.face.new_game(self.app.store)
         begin = entry_button(self, self.face, new, kind=kind, text_kind="heading", size_hint=(1, 1))
         others: list[Widget] = [entry_button(self, self.face, way, size_hint=(1, 1)) for way in self.face.other_ways()]
-        last = [
-            self._entry(words, screen)
-            for words, screen in ((_("Rules"), "rules"), (_("Dice and camera"), "dice"), (_("Settings"), "settings"))
-        ]
+        dice = [self._entry(_("Dice and camera"), "dice")] if self.face.rolls_dice else []
+        last = [self._entry(_("Rules"), "rules"), *dice, self._entry(_("Settings"), "settings")]
         rows = [self._continued(*waiting)] if waiting else []
         rows += [[begin], *in_rows([*others, self._entry(_("History"), "history")], 2), last]
         heading = Text(self.face.title, "display", font_size=26, size_hint_y=None)

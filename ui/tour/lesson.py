@@ -1,5 +1,6 @@
 """The tour teaches the simulated dice: shown face by face, learned, tried; then rolled and sorted by the app."""
 
+from ui.games.registry import faces
 from ui.screens.dice import DiceScreen
 from ui.screens.teach_roll import TeachRollScreen
 from ui.screens.teach_show import TeachShowScreen
@@ -10,8 +11,16 @@ from ui.testing.guide import Guide, TourFault
 FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of players
 
 
-def dice(guide: Guide) -> None:
+def _to_dice(guide: Guide) -> None:
+    """From Home, where a game with dice must be chosen."""
+    game = next(face.name for face in faces() if face.rolls_dice)
+    if guide.finger.sees(f"game:{game}"):
+        guide.touch(f"game:{game}")
     guide.touch("dice")
+
+
+def dice(guide: Guide) -> None:
+    _to_dice(guide)
     guide.expect_screen("dice")
     guide.wait(lambda: bool(guide.on(DiceScreen).trouble.text), seconds=20)
     guide.picture("dice-no-camera")
@@ -44,7 +53,8 @@ def show_me(guide: Guide) -> None:
     guide.picture("teach-learned")
     if not guide.finger.sees("test"):
         guide.go_home()
-        guide.touch("dice", "simulated")
+        _to_dice(guide)
+        guide.touch("simulated")
 
 
 def _show_one(guide: Guide) -> None:
@@ -82,7 +92,8 @@ def try_it(guide: Guide) -> None:
 
 
 def just_roll(guide: Guide) -> None:
-    guide.touch("dice", "simulated")
+    _to_dice(guide)
+    guide.touch("simulated")
     _see(guide, DiceScreen)
     guide.picture("dice-taught")
     guide.touch("models")
@@ -104,7 +115,8 @@ def just_roll(guide: Guide) -> None:
     guide.picture("teach-sorted")
     guide.touch("later")
     guide.go_home()
-    guide.touch("dice", "simulated", "roll")
+    _to_dice(guide)
+    guide.touch("simulated", "roll")
     guide.picture("teach-go-on-rolling")
     guide.touch("anew")
     guide.go_home()

@@ -12,9 +12,8 @@ from companion.games.duo.practice_dice import PRACTICE_DICE
 from companion.games.duo.record.record import parse_event, state_json
 from companion.games.duo.rulebook.pages_for import PAGES, page_for
 from companion.games.duo.rules import engine
-from companion.games.duo.rules.events import Setup
 from companion.games.duo.rules.names import Character, Colour, Phase
-from companion.games.duo.rules.refusal import Reason, Refused
+from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.describe import describe
@@ -43,9 +42,7 @@ class Duo(Game[State]):
         return tuple(Seat(colour.value, setup["players"][colour.value]) for colour in COLOURS)
 
     def begin(self, setup: Event, board: str) -> State:
-        event = parse_event(setup)
-        if not isinstance(event, Setup):
-            raise Refused(Reason.SETUP_FIRST, do=setup["do"])
+        event = engine.the_setup(parse_event(setup))
         try:
             return engine.begin(event, read_board(board))
         except BoardRefused as error:

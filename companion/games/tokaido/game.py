@@ -11,12 +11,11 @@ from companion.games.tokaido.boards.road_files import TokaidoRoads
 from companion.games.tokaido.record.event_reader import parse_event
 from companion.games.tokaido.record.state_writer import state_json
 from companion.games.tokaido.rules import engine
-from companion.games.tokaido.rules.events import EVENT_NAMES, JourneySetup
 from companion.games.tokaido.rules.names import PlayerColour, StationKind, TurnPhase
-from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
+from companion.games.tokaido.rules.refusal import TokaidoRefused
 from companion.games.tokaido.rules.road import INNS
 from companion.games.tokaido.rules.score import leaders, score, tally
-from companion.games.tokaido.rules.setting_up import check_setup
+from companion.games.tokaido.rules.setting_up import checked_setup
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.words import pages_for, words
 from companion.games.tokaido.words.describe_table import describe_table
@@ -40,10 +39,7 @@ class Tokaido(Game[JourneyState]):
         return tuple(Seat(colour.value, players[colour.value]) for colour in PlayerColour if colour.value in players)
 
     def begin(self, setup: Event, board: str) -> JourneyState:
-        event = parse_event(setup)
-        if not isinstance(event, JourneySetup):
-            raise TokaidoRefused(TokaidoReason.SETUP_FIRST, do=EVENT_NAMES[type(event)])
-        check_setup(event)  # what is wrong with the set-up itself is said before what is wrong with its road
+        event = checked_setup(parse_event(setup))  # what is wrong with it is said before what is wrong with its road
         try:
             return engine.begin(event, read_road(board))
         except BoardRefused as error:

@@ -22,6 +22,7 @@ class TokaidoFace(Face["JourneyState"]):
     name = "tokaido"
     title = "Tokaido"
     seal = "旅"  # a journey
+    rolls_dice = False
     screens = {
         "table": "ui.games.tokaido.table.screen:JourneyScreen",
         "setup": "ui.games.tokaido.setup.screen:JourneySetupScreen",
@@ -29,6 +30,7 @@ class TokaidoFace(Face["JourneyState"]):
         "score_only": "ui.games.tokaido.score.score_only_screen:JourneyScoreOnlyScreen",
         "correct": "ui.games.tokaido.correct.screen:JourneyCorrectScreen",
         "change": "ui.games.tokaido.table.change_screen:JourneyChangeScreen",
+        "change_setup": "ui.games.tokaido.setup.change_screen:JourneyChangeSetupScreen",
     }
 
     def picture(self) -> Widget:

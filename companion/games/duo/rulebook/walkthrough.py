@@ -1,19 +1,12 @@
-"""The first game, prompt by prompt: when something is asked for the first time, a short word about it.
-
-Whoever shows it keeps which keys were seen; leaving the walkthrough is no more than not asking any longer.
-"""
+"""The first game, prompt by prompt: which word is due when something is asked for the first time."""
 
 from collections.abc import Mapping, Set
-from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from companion.games.duo.rulebook.pages_for import EFFECT_PAGES, offered
 from companion.games.duo.rules.names import Character, Phase, Side
 from companion.games.duo.rules.state import State
-from companion.language import spoken
-
-_TIPS_FOLDER = Path(__file__).parent / "tips"
+from companion.rulebook.tips import Tip, Tips
 
 TIP_PAGES: dict[str, str] = {
     "roll": "turn",
@@ -37,14 +30,7 @@ _HELPS: Mapping[str, Side] = {"sell": Side.CRAFTY, "draw": Side.ROBUST, "paint":
 """The side of a wave tile that helps with an effect."""
 
 
-class Explanation(NamedTuple):
-    key: str
-    text: str
-
-    @property
-    def page(self) -> str:
-        """The page of the rules that says more."""
-        return TIP_PAGES[self.key]
+WALKTHROUGH = Tips(Path(__file__).parent / "tips", TIP_PAGES)
 
 
 def explain(
@@ -54,13 +40,10 @@ def explain(
     die: Character | None = None,
     *,
     practice: bool = False,
-) -> Explanation | None:
+) -> Tip | None:
     """The first word about this prompt that was not yet seen, or None. `die`: the die the player has touched;
     `practice`: the app throws the dice."""
-    for key in _keys(state, die, practice):
-        if key not in seen:
-            return Explanation(key, _texts(lang or spoken())[key])
-    return None
+    return WALKTHROUGH.first(_keys(state, die, practice), seen, lang)
 
 
 def _keys(state: State, die: Character | None, practice: bool) -> list[str]:
@@ -101,9 +84,3 @@ def _effect_keys(state: State) -> list[str]:
         if name in _HELPS and state.holds(state.actor, _HELPS[name]):
             keys.append(_HELPS[name].value)
     return keys
-
-
-@cache
-def _texts(lang: str) -> dict[str, str]:
-    lines = (_TIPS_FOLDER / f"{lang}.txt").read_text("utf-8").splitlines()
-    return {key: text.strip() for key, _colon, text in (line.partition(":") for line in lines if line)}

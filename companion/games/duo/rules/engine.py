@@ -17,8 +17,16 @@ from companion.record.refusal import FormatReason, FormatRefused
 _NO_DICE: Mapping[Character, int] = MappingProxyType({})
 
 
-def begin(setup: Setup, board: Board) -> State:
-    """The table before the first roll."""
+def the_setup(event: Event) -> Setup:
+    """The event itself; raises Refused unless it is a set-up."""
+    if not isinstance(event, Setup):
+        raise Refused(Reason.SETUP_FIRST, do=NAMES[type(event)])
+    return event
+
+
+def begin(event: Event, board: Board) -> State:
+    """The table before the first roll. The event must be a set-up; raises Refused."""
+    setup = the_setup(event)
     for coast in board.coasts:
         if coast not in setup.boutiques:
             raise Refused(Reason.BOUTIQUE_MISSING, coast=coast)

@@ -25,6 +25,7 @@ from companion.games.tokaido.desk.stops import OpenStop, open_stops
 from companion.games.tokaido.desk.turn_order import MoveForecast, forecast
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import Encounter, PlayerColour, TurnPhase
+from companion.games.tokaido.rules.setting_up import FEWEST_PLAYERS
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.turns import stops
 from companion.language import _
@@ -91,6 +92,12 @@ class JourneyDesk:
         """A line under the prompt: what is done with real cards now; often empty."""
         neutral = self.last is not None and self.last.colour is self.state.neutral
         return neutral_hands(self.state, self.last.end) if self.last and neutral else hands_words(self.state)
+
+    @property
+    def faces_away(self) -> bool:
+        """Of two who sit facing each other the second is asked; more than two sit all around, where no way is right."""
+        seats = tuple(self.state.players)
+        return len(seats) == FEWEST_PLAYERS and self.state.to_act is seats[1]
 
     def forecast(self) -> MoveForecast:
         return forecast(self.state)

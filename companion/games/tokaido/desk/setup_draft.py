@@ -29,6 +29,7 @@ class JourneyStage(StrEnum):
 
 NEW_JOURNEY_STAGES = (JourneyStage.PLAYERS, JourneyStage.TRAVELERS, JourneyStage.LINE, JourneyStage.CHECKLIST)
 JOIN_JOURNEY_STAGES = (JourneyStage.PLAYERS, JourneyStage.TRAVELERS, JourneyStage.NOW)
+CHANGE_JOURNEY_STAGES = NEW_JOURNEY_STAGES[:3]  # everything is laid out already
 
 
 class TravelersFrom(StrEnum):
@@ -64,6 +65,7 @@ class JourneyDraft:
     ticked: frozenset[str] = frozenset()
     stage: JourneyStage = JourneyStage.PLAYERS
     joining: bool = False  # a running game: its starting line does not matter any more
+    changing: bool = False  # a game told by the app: what was told wrongly at its beginning
 
     # Who plays
 
@@ -72,7 +74,7 @@ class JourneyDraft:
         count = min(max(count, FEWEST_PLAYERS), MOST_PLAYERS)
         kept = self.colours[:count]
         free = [colour for colour in PlayerColour if colour not in kept]
-        return self._seated((*kept, *free[: count - len(kept)]), self.names)
+        return self._seated((*kept, *free[: count - len(kept)]))
 
     def seat(self, name: str) -> "JourneyDraft":
         """A known name takes the first seat without one; with the last name the page is turned."""
@@ -87,17 +89,29 @@ class JourneyDraft:
         return replace(self, names={**self.names, colour: " ".join(name.split())})
 
     def recoloured(self, colour: PlayerColour, other: PlayerColour) -> "JourneyDraft":
-        """A player takes another colour; whoever has it, be it the neutral traveler, takes theirs."""
+        """A player takes another colour; whoever has it, be it the neutral traveler, takes theirs. Their travelers and
+        places in the line go with them."""
         swap = {colour: other, other: colour}
-        colours = tuple(swap.get(each, each) for each in self.colours)
-        names = {swap.get(each, each): name for each, name in self.names.items()}
-        return replace(self._seated(colours, names), neutral=swap.get(self.neutral, self.neutral))
+
+        def swapped(each: PlayerColour) -> PlayerColour:
+            return swap.get(each, each)
+
+        return replace(
+            self,
+            colours=tuple(map(swapped, self.colours)),
+            names={swapped(each): name for each, name in self.names.items()},
+            neutral=swapped(self.neutral),
+            dealt={swapped(each): tiles for each, tiles in self.dealt.items()},
+            travelers={swapped(each): traveler for each, traveler in self.travelers.items()},
+            line=tuple(map(swapped, self.line)),
+        )
 
     def with_neutral(self, colour: PlayerColour) -> "JourneyDraft":
         """The neutral traveler's colour; a player who has it takes its old one."""
         if colour in self.colours:
             return replace(self.recoloured(colour, self.neutral_colour or self.neutral), neutral=colour)
-        return replace(self, neutral=colour, line=())
+        line = tuple(colour if each is self.neutral_colour else each for each in self.line)
+        return replace(self, neutral=colour, line=line)
 
     @property
     def unnamed_seat(self) -> PlayerColour | None:
@@ -178,6 +192,8 @@ class JourneyDraft:
 
     @property
     def stages(self) -> tuple[JourneyStage, ...]:
+        if self.changing:
+            return CHANGE_JOURNEY_STAGES
         return JOIN_JOURNEY_STAGES if self.joining else NEW_JOURNEY_STAGES
 
     def onwards(self) -> "JourneyDraft":
@@ -209,12 +225,12 @@ class JourneyDraft:
         names = [name.casefold() for colour in self.colours if (name := self.names.get(colour, ""))]
         return len(names) != len(set(names))
 
-    def _seated(self, colours: tuple[PlayerColour, ...], names: Mapping[PlayerColour, str]) -> "JourneyDraft":
+    def _seated(self, colours: tuple[PlayerColour, ...]) -> "JourneyDraft":
         """Other seats: what was dealt, chosen and lined up for the old ones no longer holds."""
-        if colours == self.colours and names == self.names:
+        if colours == self.colours:
             return self
         none = dict.fromkeys(colours) if self.travelers_from is TravelersFrom.NONE else {}
-        return replace(self, colours=colours, names=dict(names), dealt={}, travelers=none, line=())
+        return replace(self, colours=colours, dealt={}, travelers=none, line=())
 
 
 def setup_of(draft: JourneyDraft, unnamed: Mapping[PlayerColour, str]) -> dict[str, Json]:

@@ -33,6 +33,8 @@ def journey_stage_words(stage: JourneyStage) -> str:
 def stage_prompt(draft: JourneyDraft) -> str:
     """What to touch on this page, in one sentence."""
     match draft.stage:
+        case JourneyStage.PLAYERS if draft.changing:
+            return _("What was told wrongly at the beginning is set right here.")
         case JourneyStage.PLAYERS:
             return _("How many play, and who has which colour?")
         case JourneyStage.TRAVELERS:
@@ -42,6 +44,8 @@ def stage_prompt(draft: JourneyDraft) -> str:
         case JourneyStage.LINE:
             if not draft.line:
                 return _("Touch the travelers from the road outwards, or let the app draw the line.")
+            if len(draft.line) == len(draft.everybody):
+                return _("{name} stands last and moves first.").format(name=seat_word(draft, draft.line[-1]))
             return _("Who stands behind {name}?").format(name=seat_word(draft, draft.line[-1]))
         case JourneyStage.CHECKLIST:
             return _("Lay this out, then begin.")

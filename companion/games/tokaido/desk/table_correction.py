@@ -9,7 +9,6 @@ from companion.games.tokaido.record.state_writer import state_json
 from companion.games.tokaido.rules.names import Encounter, Panorama, PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
 
-CORRECTION_NOTE = "correct"  # the note of a running game
 NOW_NOTE = "tokaido:join now"  # the note of a game that is being joined
 PLAYER_KEYS = ("coins", "temple", "souvenirs", "panoramas", "springs", "encounters", "meals")
 

@@ -1,18 +1,11 @@
-"""The first journey, prompt by prompt: when something is asked for the first time, a short word about it.
-
-Whoever shows it keeps which keys were seen; leaving the walkthrough is no more than not asking any longer.
-"""
+"""The first journey, prompt by prompt: which word is due when something is asked for the first time."""
 
 from collections.abc import Mapping, Set
-from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from companion.games.tokaido.rules.names import StationKind, Traveler, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
-from companion.language import spoken
-
-_TIPS_FOLDER = Path(__file__).parent / "tips"
+from companion.rulebook.tips import Tip, Tips
 
 JOURNEY_TIP_PAGES: dict[str, str] = {
     "start": "turn-order",
@@ -48,22 +41,12 @@ _ABILITY_HELPS: Mapping[TurnPhase, tuple[Traveler, ...]] = {
 """The travelers whose ability plays a part in a phase."""
 
 
-class JourneyTip(NamedTuple):
-    key: str
-    text: str
-
-    @property
-    def page(self) -> str:
-        """The page of the rules that says more."""
-        return JOURNEY_TIP_PAGES[self.key]
+JOURNEY_TIPS = Tips(Path(__file__).parent / "tips", JOURNEY_TIP_PAGES)
 
 
-def explain(state: JourneyState, seen: Set[str], lang: str | None = None, *, again: bool = False) -> JourneyTip | None:
+def explain(state: JourneyState, seen: Set[str], lang: str | None = None, *, again: bool = False) -> Tip | None:
     """The first word about this prompt that was not yet seen, or None. `again`: whoever moves has moved just before."""
-    for key in _keys(state, again=again):
-        if key not in seen:
-            return JourneyTip(key, _texts(lang or spoken())[key])
-    return None
+    return JOURNEY_TIPS.first(_keys(state, again=again), seen, lang)
 
 
 def _keys(state: JourneyState, *, again: bool) -> list[str]:
@@ -114,9 +97,3 @@ def _ability_keys(state: JourneyState) -> list[str]:
     if traveler is Traveler.CHUUBEI and state.kind_here is not StationKind.INN:
         return []
     return [traveler.value]
-
-
-@cache
-def _texts(lang: str) -> dict[str, str]:
-    lines = (_TIPS_FOLDER / f"{lang}.txt").read_text("utf-8").splitlines()
-    return {key: text.strip() for key, _colon, text in (line.partition(":") for line in lines if line)}

@@ -15,7 +15,6 @@ from companion.games.tokaido.rules.events import (
     Donate,
     Eat,
     JourneyEvent,
-    JourneySetup,
     Meet,
     MoveTo,
     SeePanorama,
@@ -33,7 +32,7 @@ from companion.games.tokaido.rules.options import Option
 from companion.games.tokaido.rules.panoramas import gain_section
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.road import Road, walk
-from companion.games.tokaido.rules.setting_up import check_setup
+from companion.games.tokaido.rules.setting_up import checked_setup
 from companion.games.tokaido.rules.shop import buy, shop_offers
 from companion.games.tokaido.rules.spaces import BANKS_COIN, bathe, donate, farm, spring_offers, temple_offers
 from companion.games.tokaido.rules.state import Collection, Journey, JourneyState
@@ -42,9 +41,10 @@ from companion.games.tokaido.rules.turns import begin_turn, finish_turn, move_th
 DECLINABLE = (TurnPhase.SHOP, TurnPhase.PANORAMA, TurnPhase.MEAL)
 
 
-def begin(setup: JourneySetup, road: Road) -> JourneyState:
-    """The table before the first move: all in line at the inn where the walk begins. Raises TokaidoRefused."""
-    check_setup(setup)
+def begin(event: JourneyEvent, road: Road) -> JourneyState:
+    """The table before the first move: all in line at the inn where the walk begins. The event must be a set-up; raises
+    TokaidoRefused."""
+    setup = checked_setup(event)
     way = walk(road, setup.direction, len(setup.players))
     players = [colour for colour in PlayerColour if colour in setup.players]
     journey = Journey(

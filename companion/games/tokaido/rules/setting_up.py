@@ -1,14 +1,16 @@
 """What makes a set-up possible: how many play, their travelers, the neutral traveler and the starting line."""
 
-from companion.games.tokaido.rules.events import JourneySetup
+from companion.games.tokaido.rules.events import EVENT_NAMES, JourneyEvent, JourneySetup
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 5
 
 
-def check_setup(setup: JourneySetup) -> None:
-    """Raises TokaidoRefused unless the game can begin so."""
+def checked_setup(setup: JourneyEvent) -> JourneySetup:
+    """The event itself; raises TokaidoRefused unless it is a set-up and the game can begin so."""
+    if not isinstance(setup, JourneySetup):
+        raise TokaidoRefused(TokaidoReason.SETUP_FIRST, do=EVENT_NAMES[type(setup)])
     players = len(setup.players)
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         facts = {"got": players, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
@@ -18,6 +20,7 @@ def check_setup(setup: JourneySetup) -> None:
     everybody = (*setup.players, *([setup.neutral] if setup.neutral else []))
     if sorted(setup.line) != sorted(everybody):
         raise TokaidoRefused(TokaidoReason.LINE_INCOMPLETE, line=setup.line, colours=everybody)
+    return setup
 
 
 def _check_travelers(setup: JourneySetup) -> None:

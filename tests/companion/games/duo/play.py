@@ -89,7 +89,7 @@ def _paintings(state: State, count: int, rng: random.Random) -> list[str]:
 def play(rng: random.Random, board: Board, setup: dict[str, Any]) -> Iterator[tuple[dict[str, Any], State]]:
     """A whole random game: each event with the state after it."""
     event = parse_event(setup)
-    state = begin(event, board)  # type: ignore[arg-type]
+    state = begin(event, board)
     yield setup, state
     for _number in range(MOST_EVENTS):
         if not options(state):

@@ -51,7 +51,7 @@ def table(
     **shows: Any,
 ) -> State:
     """A table in turn 1 that shows these things (the keys of a correction's `set`), rolled where a roll is given."""
-    state = begin(parse_event(setup(compass=compass, sides=sides)), board or shikoku())  # type: ignore[arg-type]
+    state = begin(parse_event(setup(compass=compass, sides=sides)), board or shikoku())
     if shows:
         state = do(state, {"do": "correct", "set": shows})
     if roll:

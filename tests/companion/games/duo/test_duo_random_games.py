@@ -56,7 +56,7 @@ def follow(seed: int) -> None:
     for event in events:
         parsed = parse_event(event)
         assert event_json(parsed) == event
-        again = begin(parsed, board) if again is None else apply(again, parsed)  # type: ignore[arg-type]
+        again = begin(parsed, board) if again is None else apply(again, parsed)
     assert again is not None
     assert plain(again) == before
 

@@ -109,7 +109,7 @@ def play(
     rng: random.Random, road: Road, setup: dict[str, Any], choose: Chooser = random_event
 ) -> Iterator[tuple[dict[str, Any], JourneyState]]:
     """A whole game: each event with the state after it."""
-    state = tokaido.begin(tokaido.parse_event(setup), road)  # type: ignore[arg-type]
+    state = tokaido.begin(tokaido.parse_event(setup), road)
     yield setup, state
     for _number in range(MOST_EVENTS):
         if not tokaido.options(state):

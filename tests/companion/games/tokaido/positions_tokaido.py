@@ -66,7 +66,7 @@ def table(
 ) -> JourneyState:
     """A table in turn 1 that shows these things, the keys of a correction's `set`."""
     event = tokaido.parse_event(setup(colours, travelers, line=line, direction=direction))
-    state = tokaido.begin(event, on or the_road())  # type: ignore[arg-type]
+    state = tokaido.begin(event, on or the_road())
     return do(state, {"do": "correct", "set": shows}) if shows else state
 
 

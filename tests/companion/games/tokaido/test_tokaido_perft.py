@@ -58,7 +58,7 @@ def ways_told(oracle: Oracle, depth: int) -> int:
 
 
 def counted(text: str, event: dict[str, Any], depth: int) -> int:
-    return ways(tokaido.begin(tokaido.parse_event(event), read_road(text)), depth)  # type: ignore[arg-type]
+    return ways(tokaido.begin(tokaido.parse_event(event), read_road(text)), depth)
 
 
 @pytest.mark.parametrize(

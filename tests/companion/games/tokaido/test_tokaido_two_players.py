@@ -139,7 +139,7 @@ def test_a_game_of_two_is_played_with_meals() -> None:
 @pytest.mark.parametrize("neutral", ["blue", "yellow", "white"])
 def test_any_third_colour_can_be_the_neutral_traveler(neutral: str) -> None:
     event = tokaido.parse_event(setup(TWO, neutral=neutral))
-    state = tokaido.begin(event, the_road())  # type: ignore[arg-type]
+    state = tokaido.begin(event, the_road())
     assert shown(state)["neutral"] == {"colour": neutral, "temple": 0}
 
 

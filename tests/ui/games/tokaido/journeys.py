@@ -7,7 +7,9 @@ from companion.games.tokaido.boards.road_files import TokaidoRoads
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import Traveler
 from companion.play.session import Session
+from tests.companion.games.tokaido.desk.touching import touches_for
 from tests.companion.games.tokaido.sensible_play import sensible_event
+from ui.games.tokaido.table.table import JourneyHost
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
@@ -48,40 +50,13 @@ def play_on(session: Session[Any], chance: random.Random, *, until: Any) -> None
         session.do([sensible_event(session.state, chance)])
 
 
-def touches_for(event: dict[str, Any], free: bool = True) -> list[str]:
-    """What a finger touches to tell this event."""
-    match event["do"]:
-        case "move":
-            return [f"stop:{event['to']}"]
-        case "buy":
-            return [*(f"souvenir:{name}" for name in event["souvenirs"]), "done"]
-        case "donate":
-            return [f"coins:{event['coins']}"]
-        case "spring":
-            return [f"spring:{event['points']}"]
-        case "panorama":
-            return [f"panorama:{event['kind']}"]
-        case "meal":
-            return [f"meal:{event['card']}"]
-        case "encounter":
-            more = [f"souvenir:{event['souvenir']}"] if "souvenir" in event else []
-            if "panorama" in event:
-                more = [f"panorama:{event['panorama']}" if event["panorama"] else "none"]
-            return [f"card:{event['card']}", *more]
-    raise AssertionError(event)
-
-
 def touch_event(finger: Finger, event: dict[str, Any]) -> int:
     """Tell the event by touch, and see that it is stored as it was meant; how many touches that took."""
     session = finger.app.session
     assert session is not None
+    assert isinstance(finger.app.screen, JourneyHost)
     before = len(session.events)
-    if event["do"] == "skip":
-        touches = ["done" if session.state.phase == "shop" else "none"]
-    else:
-        touches = touches_for(event)
-        if event["do"] == "meal" and "free" not in event and finger.sees("way:buy"):
-            touches.insert(0, "way:buy")
+    touches = touches_for(finger.app.screen.table.desk, event)
     for name in touches:
         finger.touch(name)
     assert session.events[before:] == [event]

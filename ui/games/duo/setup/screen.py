@@ -27,7 +27,7 @@ from companion.games.duo.rules.state import State
 from companion.games.game import Event, Refusal
 from companion.language import _
 from ui.games.duo.setup.pages_screen import SetupPagesScreen
-from ui.games.duo.table import tips
+from ui.games.duo.table.tips import WALKTHROUGH, due
 from ui.kit.rehearsing import Parts, rehearse_soon
 
 STOPS = {Stage.PLAYERS: Missing.SAME_NAME, Stage.BOUTIQUES: Missing.BOUTIQUES, Stage.WAVES: Missing.WAVES}
@@ -142,4 +142,4 @@ class SetupScreen(SetupPagesScreen):
             store.note(note, None)
         self.app.session = session
         self.app.replace("table")
-        tips.offer(self.app)
+        WALKTHROUGH.offer(self.app, due(self.app))

@@ -8,7 +8,7 @@ from companion.games.duo.words.titles import ware_title
 from companion.language import _, ngettext
 from companion.play.session import Session
 from ui.games.duo.palette import ware_colour
-from ui.games.duo.table.tips import toggle, wanted
+from ui.games.duo.table.tips import WALKTHROUGH, due
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp
 from ui.kit.shell import Shell
@@ -28,7 +28,7 @@ def duo_menu(app: Shell, session: Session[State], clock: TableClock, describe: C
         describe=describe,
         counts=[("bag", _("What is in the bag"), lambda: show_bag(app, state))],
         own=[
-            ("tips", _("No more tips") if wanted(app) else _("Explain each step"), lambda: toggle(app)),
+            ("tips", WALKTHROUGH.menu_words(app), lambda: WALKTHROUGH.toggle(app, due(app))),
             ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
         ],
     )

@@ -16,7 +16,7 @@ from ui.games.duo.open_game import open_game
 from ui.games.duo.table.menu import duo_menu
 from ui.games.duo.table.rehearsal import rehearsed_table
 from ui.games.duo.table.table import DuoTable, TableHost
-from ui.games.duo.table.tips import tell
+from ui.games.duo.table.tips import WALKTHROUGH, due
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton, later
@@ -58,7 +58,7 @@ class TableScreen(TableHost):
     def _explain(self) -> None:
         """The walkthrough's word on this prompt, unless the table has been left meanwhile."""
         if self.parent is not None and self.app.screen is self:
-            tell(self.app)
+            WALKTHROUGH.tell(self.app, due(self.app))
 
     def dimmed(self, dim: bool) -> None:
         if self.children:  # a dim app says so before the screen is built, too

@@ -1,60 +1,20 @@
-"""The first-game walkthrough: each prompt is explained when it comes for the first time, until the players leave it."""
+"""Duo's walkthrough at the table: the word that is due for its prompt."""
+
+from collections.abc import Set
 
 from companion.games.duo.rulebook.walkthrough import explain
-from companion.games.duo.rules.names import Character
-from companion.language import _
+from companion.rulebook.tips import Tip
+from ui.games.duo.open_game import open_game
 from ui.kit.shell import Shell
+from ui.table.walkthrough import Due, Walkthrough
 
-ON, SEEN = "walkthrough", "walkthrough seen"
-
-
-def wanted(app: Shell) -> bool:
-    return bool(app.store.setting(ON, False))
+WALKTHROUGH = Walkthrough()
 
 
-def offer(app: Shell) -> None:
-    """Asked once, when the first game begins."""
-    if app.store.setting(ON, None) is not None:
-        return
-    app.say(
-        _("Your first game? Each step can be explained as it comes, in a sentence or two."),
-        choices=[
-            ("tips:no", _("No, thanks"), lambda: app.store.set_setting(ON, False)),
-            ("tips:yes", _("Explain"), lambda: toggle(app)),
-        ],
-        escape="tips:no",
-    )
+def due(app: Shell) -> Due:
+    session = open_game(app)
 
+    def tip(seen: Set[str]) -> Tip | None:
+        return explain(session.state, seen, practice=session.practice)
 
-def toggle(app: Shell) -> None:
-    """Explain from now on, or no more."""
-    switch(app, on=not wanted(app))
-    tell(app)
-
-
-def switch(app: Shell, *, on: bool) -> None:
-    """From the beginning, or no more."""
-    app.store.set_setting(ON, on)
-    if on:
-        app.store.set_setting(SEEN, [])
-
-
-def tell(app: Shell, die: Character | None = None) -> None:
-    """Explain the prompt on the table, if that is wanted and new."""
-    if not wanted(app) or app.overlays or app.where != "table" or app.session is None:
-        return
-    seen = list(app.store.setting(SEEN, []))
-    tip = explain(app.session.state, frozenset(seen), die=die, practice=app.session.practice)
-    if tip is None:
-        return
-    key, text = tip
-    app.store.set_setting(SEEN, [*seen, key])
-    app.say(
-        text,
-        choices=[
-            ("tips:off", _("No more tips"), lambda: switch(app, on=False)),
-            ("tips:more", _("More"), lambda: app.go("rules", page=tip.page)),
-            ("tips:ok", _("Got it"), lambda: tell(app, die)),
-        ],
-        escape="tips:ok",
-    )
+    return tip

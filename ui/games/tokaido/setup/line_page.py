@@ -61,9 +61,10 @@ class LinePage(BoxLayout):
         self.cards = {colour: self._card(colour) for colour in draft.everybody}
         upright = portrait()
         row = BoxLayout(orientation="vertical" if upright else "horizontal", spacing=dp(8))
-        shuffle = TouchButton(_("The app draws the line"), name="shuffle", action=self._shuffle, size_hint=(1, None))
-        shuffle.height = finger()
-        filled(self, self.picture, filled(row, *self.cards.values()), shuffle)
+        filled(self, self.picture, filled(row, *self.cards.values()))
+        if not draft.changing:
+            words = _("The app draws the line")
+            filled(self, TouchButton(words, name="shuffle", action=self._shuffle, size_hint=(1, None), height=finger()))
         self.picture.line = draft.line
 
     def _card(self, colour: PlayerColour) -> TouchCard:

@@ -66,7 +66,7 @@ class JourneyPlayersPage(BoxLayout):
             [(each.value, direction_words(each)) for each in Direction], self.draft.direction.value, name="direction",
             picked=lambda key: self._set(replace(self.draft, direction=Direction(key))), size_hint_x=1.6,
         )  # fmt: skip
-        parts: list[Widget] = [count, edition, way]
+        parts: list[Widget] = [edition, way] if self.draft.changing else [count, edition, way]
         if len(self.boards) > 1:
             words = self.draft.board
             parts.append(TouchButton(words, name="board", action=self._boards, text_kind="small", height=finger()))

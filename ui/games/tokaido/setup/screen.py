@@ -26,6 +26,7 @@ from companion.language import _
 from ui.games.tokaido.setup.line_page import LinePage
 from ui.games.tokaido.setup.players_page import JourneyPlayersPage
 from ui.games.tokaido.setup.travelers_page import TravelersPage
+from ui.games.tokaido.table.tips import JOURNEY_WALKTHROUGH, due
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.label import Text
@@ -59,11 +60,19 @@ class JourneySetupScreen(CompanionScreen):
         self.memory["begun"] = True
         if draft.board not in self.texts:
             draft = replace(draft, board=self.boards[0])
+        self.open(draft)
+
+    def open(self, draft: JourneyDraft) -> None:
+        """Show the page that the draft has reached."""
         self.draft = draft
         self.frame: SetupFrame[JourneyStage] = SetupFrame(draft.stages, back=self.go_back, turn=self.turn)
         self.add_widget(self.frame)
         self._shown: JourneyStage | None = None
         self.changed(draft)
+
+    def keep(self, draft: JourneyDraft) -> None:
+        """A draft must outlive a rebuilt screen, and a power cut."""
+        self.app.store.note(self.note, journey_draft_json(draft))
 
     @property
     def road(self) -> Road:
@@ -79,7 +88,7 @@ class JourneySetupScreen(CompanionScreen):
         """Every touch gives another draft; the last one of a page turns it."""
         dealt = draft.stage is JourneyStage.TRAVELERS and draft.wants_deal
         self.draft = draft.deal(SystemRandom()) if dealt else draft
-        self.app.store.note(self.note, journey_draft_json(self.draft))
+        self.keep(self.draft)
         if self.draft.stage is not self._shown or dealt:
             self._shown = self.draft.stage
             self.frame.put(self.draft.stage, journey_stage_words(self.draft.stage), self.page_of(self.draft.stage))
@@ -120,7 +129,7 @@ class JourneySetupScreen(CompanionScreen):
         else:
             same = StillMissing.SAME_NAME in here
             self.frame.say(still_missing_words(StillMissing.SAME_NAME) if same else stage_prompt(self.draft))
-            self.frame.offer(_("Next"), "next", self._next, ready=not here, open_anyway=True)
+            self.frame.offer(_("Next"), "next", self._next, ready=not here, open_anyway=False)
 
     def _next(self) -> None:
         self._shown = None
@@ -165,3 +174,4 @@ class JourneySetupScreen(CompanionScreen):
             store.note(note, None)
         self.app.session = session
         self.app.replace("table")
+        JOURNEY_WALKTHROUGH.offer(self.app, due(self.app))

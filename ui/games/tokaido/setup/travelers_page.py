@@ -61,7 +61,7 @@ class TravelersPage(BoxLayout):
         sources = [
             (each.value, travelers_from_words(each))
             for each in TravelersFrom
-            if not (self.draft.joining and each is TravelersFrom.DEALT)
+            if each is not TravelersFrom.DEALT or not (self.draft.joining or self.draft.changing)
         ]
         self.add_widget(Pick(sources, self.draft.travelers_from.value, name="from", picked=self._source))
         match self.draft.travelers_from:

@@ -9,9 +9,10 @@ from companion.games.tokaido.rules.state import JourneyState
 from ui.games.tokaido.open_journey import open_journey
 from ui.games.tokaido.score.ceremony import Ceremony
 from ui.games.tokaido.table.table import JourneyHost, JourneyTable
+from ui.games.tokaido.table.tips import JOURNEY_WALKTHROUGH, due
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.button import TouchButton, later
 from ui.table.menu import TableMenu
 from ui.table.prompt_bar import corner_button
 from ui.table.table_clock import TableClock
@@ -41,6 +42,12 @@ class JourneyScreen(JourneyHost):
         self.table.open()
         self.clock.start()
         self.until_left(self.clock.stop)
+        later(self._explain)
+
+    def _explain(self) -> None:
+        """The walkthrough's word on this prompt, unless the table has been left meanwhile."""
+        if self.parent is not None and self.app.screen is self:
+            JOURNEY_WALKTHROUGH.tell(self.app, due(self.app))
 
     # What the table asks of the screen around it
 
@@ -55,6 +62,7 @@ class JourneyScreen(JourneyHost):
         if went_on:
             self.app.sound("turn" if another else "touch")
         self.table.begin()
+        later(self._explain)
         if state.phase is TurnPhase.OVER and went_on:
             self.app.sound("end")
             self.app.go("score")
@@ -66,4 +74,6 @@ class JourneyScreen(JourneyHost):
         return lambda: self.app.go("correct", whose=whose.value)
 
     def _menu(self) -> None:
-        self.app.show(TableMenu(self.app, self.sitting, self.clock, describe=self.table.describe))
+        tips = JOURNEY_WALKTHROUGH.menu_words(self.app)
+        own = [("tips", tips, lambda: JOURNEY_WALKTHROUGH.toggle(self.app, due(self.app)))]
+        self.app.show(TableMenu(self.app, self.sitting, self.clock, describe=self.table.describe, own=own))

@@ -33,6 +33,7 @@ class JourneyHost(CompanionScreen):
     """The screen around a table: of the open game, or of an earlier step that is told again."""
 
     sitting: Session[JourneyState]
+    table: "JourneyTable"
 
     def corner(self) -> TouchButton:
         """The last button beside the prompt."""
@@ -151,6 +152,7 @@ class JourneyTable:
 
     def show(self) -> None:
         desk, state = self.desk, self.desk.state
+        self.app.face(desk.faces_away)
         whose = None if state.to_act is None else seat_of(state.to_act)
         self.bar.show(whose, desk.prompt(), self.host.under_prompt() or desk.hands())
         self.strip.state = state

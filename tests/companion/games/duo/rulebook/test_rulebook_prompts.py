@@ -111,7 +111,7 @@ def test_in_a_practice_game_nobody_is_told_to_throw_real_dice() -> None:
 def test_the_walkthrough_says_each_thing_once() -> None:
     first = explain(table(), frozenset(), "en")
     assert first is not None and first.key == "roll" and first.page == "turn"
-    key, text = first
+    key, text, _page = first
     assert text.startswith("Throw the three real dice")
     assert explain(table(), frozenset({key}), "en") is None
 

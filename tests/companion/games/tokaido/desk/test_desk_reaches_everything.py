@@ -115,7 +115,7 @@ def test_every_traveler_and_every_event_by_touch() -> None:
     names = [traveler.value for traveler in Traveler]
     told: set[str] = set()
     for five in (names[:5], names[5:]):
-        state: JourneyState = tokaido.begin(tokaido.parse_event(travelers_setup(five, rng)), the_road())  # type: ignore[arg-type]
+        state: JourneyState = tokaido.begin(tokaido.parse_event(travelers_setup(five, rng)), the_road())
         hand = Hand(state)
         while hand.state.phase is not TurnPhase.OVER:
             chosen = random_event(hand.state, rng)
@@ -130,7 +130,7 @@ def test_every_traveler_and_every_event_by_touch() -> None:
 def test_a_power_cut_after_any_touch_loses_none() -> None:
     rng = random.Random(9)
     for players in (2, 5):
-        state: JourneyState = tokaido.begin(tokaido.parse_event(random_setup(rng, players)), the_road())  # type: ignore[arg-type]
+        state: JourneyState = tokaido.begin(tokaido.parse_event(random_setup(rng, players)), the_road())
         hand = Hand(state)
         while hand.state.phase is not TurnPhase.OVER:
             for name in touches_for(hand.desk, random_event(hand.state, rng)):

@@ -49,7 +49,7 @@ def test_the_forecast_comes_true_when_everybody_goes_on_to_the_inn() -> None:
     """Each goes past all the others, so the order is just the line as it stood."""
     for players in (2, 3, 4, 5):
         rng = random.Random(players)
-        state = tokaido.begin(tokaido.parse_event(random_setup(rng, players)), the_road())  # type: ignore[arg-type]
+        state = tokaido.begin(tokaido.parse_event(random_setup(rng, players)), the_road())
         foretold = [one.colour for one in forecast(state).line]
         moved = []
         while len(moved) < len(foretold):

@@ -53,7 +53,7 @@ def test_a_whole_game_by_touch_is_the_game_that_was_meant(players: int) -> None:
     rng = random.Random(players)
     setup = random_setup(rng, players)
     hand = played(setup, rng, random_event)
-    state = tokaido.begin(tokaido.parse_event(setup), the_road())  # type: ignore[arg-type]
+    state = tokaido.begin(tokaido.parse_event(setup), the_road())
     for event in hand.stored:
         state = tokaido.apply(state, tokaido.parse_event(event))
     assert state == hand.state
