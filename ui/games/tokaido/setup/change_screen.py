@@ -2,25 +2,24 @@
 
 from dataclasses import replace
 
-from companion.games.game import Event, Refusal
+from companion.games.game import Refusal
 from companion.games.tokaido.desk.setup_draft import JourneyDraft
 from companion.games.tokaido.desk.setup_memory import told_setup
 from companion.games.tokaido.desk.setup_words import stage_prompt, still_missing_words
 from companion.games.tokaido.rules.state import JourneyState
 from companion.language import _
 from companion.play.session import SETUP, Session
-from ui.games.tokaido.setup.screen import JourneySetupScreen
+from ui.games.tokaido.setup.pages_screen import JourneyPagesScreen
 from ui.history.change_dialogs import offer
 
 
-class JourneyChangeSetupScreen(JourneySetupScreen):
+class JourneyChangeSetupScreen(JourneyPagesScreen):
     """`app.go("change_setup", number=7)`; the game changes only when the players confirm the outcome."""
 
-    def build(self, again: Event | None = None, number: int = 0, **_rest: object) -> None:
+    def build(self, number: int, **_rest: object) -> None:
         self.session: Session[JourneyState] = self.app.store.open_game(number)
         draft: JourneyDraft = self.memory.get("draft") or replace(told_setup(self.session.setup), changing=True)
-        self.texts, self.boards = {draft.board: self.session.board}, [draft.board]
-        self.open(draft)
+        self.open(draft, {draft.board: self.session.board}, [draft.board])
 
     def keep(self, draft: JourneyDraft) -> None:
         self.memory["draft"] = draft
