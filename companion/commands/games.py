@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from companion.store.store import GameLine
 
 FAILED = 1
+ALL = "all"
 
 
 def games_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,9 +24,12 @@ def games_arguments(parser: argparse.ArgumentParser) -> None:
 def export_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = _(
         "Writes the record of a kept game, and beside it the board file it was played on. With --summary it writes "
-        "the players, scores, winner, date and duration instead, as JSON for BG Stats or BoardGameGeek."
+        "the players, scores, winner, date and duration instead, as JSON for BG Stats or BoardGameGeek. A FILE that "
+        "ends in .html becomes a page to look at, one that ends in .bgsplay a play for BG Stats; with the word “all” "
+        "for N, all plays."
     )
-    parser.add_argument("number", metavar="N", type=_number, help=_("the number of the game, as “games” lists it"))
+    number = _("the number of the game, as “games” lists it; or “all”")
+    parser.add_argument("number", metavar="N", type=_number_or_all, help=number)
     parser.add_argument("file", metavar="FILE", type=Path, help=_("the file to write"))
     parser.add_argument("--summary", action="store_true", help=_("write a play summary instead of the record"))
     parser.add_argument("--overwrite", action="store_true", help=_("replace the file if it is there already"))
@@ -42,6 +46,10 @@ def _number(text: str) -> int:
     if text.isascii() and text.isdecimal() and len(text) < 12:
         return int(text)
     raise argparse.ArgumentTypeError(_("{got} is no number of a game").format(got=repr(text[:60])))
+
+
+def _number_or_all(text: str) -> int | None:
+    return None if text == ALL else _number(text)
 
 
 def _games(args: argparse.Namespace) -> int:
@@ -101,14 +109,22 @@ def _called(names: Sequence[str]) -> list[str]:
 
 def _export(args: argparse.Namespace) -> int:
     from companion.disk.data_folder import data_folder
-    from companion.export.export import export_record, export_summary
+    from companion.export.export import export_page, export_plays, export_record, export_summary
     from companion.store.store import Store
 
-    write = export_summary if args.summary else export_record
+    file: Path = args.file
+    plays = file.suffix.lower() == ".bgsplay" and not args.summary
+    if args.number is None and not plays:
+        return _wrong(_("All games together can only be written to a file that ends in .bgsplay."))
     with Store(data_folder(args.data), look_only=True) as store:
-        files = write(store, args.number, args.file, overwrite=args.overwrite)
-    for file in files:
-        print(_("Written: {file}").format(file=file))
+        if plays:
+            files = export_plays(store, args.number, file, overwrite=args.overwrite)
+        else:
+            page = file.suffix.lower() == ".html"
+            write = export_summary if args.summary else export_page if page else export_record
+            files = write(store, args.number, file, overwrite=args.overwrite)
+    for each in files:
+        print(_("Written: {file}").format(file=each))
     return 0
 
 

@@ -11,6 +11,7 @@ _NEEDED = {
     "cv2": "OpenCV",
     "babel": "Babel",
     "platformdirs": "platformdirs",
+    "segno": "segno",
     "tomli_w": "tomli-w",
 }
 

@@ -1,24 +1,20 @@
-"""A kept game as files: its record with its own board beside it, and a play summary for BG Stats and BoardGameGeek."""
+"""A kept game as files: its record with its own board beside it, a play summary, a page to look at; and all of them as
+one file of plays."""
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import UTC
 from pathlib import Path
 from typing import Any
 
 from companion.disk.whole_file import write_whole
-from companion.games.game import Event, Result
-from companion.language import N_, printable
-from companion.store.faults import NotKept
-from companion.store.row_mapper import known_game
-from companion.store.store import GameLine, Store
-from companion.version import PROGRAM
-
-
-class NotExported(NotKept):
-    """Nothing was written, or nothing that was there has been harmed."""
+from companion.export.faults import NotExported
+from companion.export.page import evening_page
+from companion.export.play import play_summary
+from companion.export.plays_file import history_plays, one_play
+from companion.games.game import Event
+from companion.language import N_
+from companion.store.store import Store
 
 
 def record_text(events: Sequence[Event], board: str) -> str:
@@ -28,64 +24,23 @@ def record_text(events: Sequence[Event], board: str) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
-def play_summary(store: Store, number: int) -> dict[str, Any]:
-    """A finished game in the words of BG Stats' import; what is not known is left out."""
-    line = store.game_line(number)
-    if line.result is None:
-        raise NotExported(N_("Game {number} is not finished: it has no result yet."), number=number)
-    result, starts = line.result, None
-    if line.score_only is None:
-        session = store.open_game(number)
-        if session.is_over:  # a game whose last steps no longer fit the rules keeps the result it had
-            result = session.game.result(session.state)  # in seat order, which a result kept long ago may not be
-            starts = session.game.begins(session.states[0])
-    players = [
-        {
-            "name": printable(name),
-            "sourcePlayerId": printable(name),
-            "startPlayer": seat == starts,
-            "score": score,
-            "rank": _rank(result, seat),
-            "winner": seat in result.winners,
-        }
-        for seat, (name, score) in enumerate(zip(result.players, result.scores, strict=True))
-    ]
-    summary: dict[str, Any] = {
-        "sourceName": PROGRAM,
-        "sourcePlayId": _mark(line),
-        "game": {
-            "name": known_game(line.game).title(),
-            "sourceGameId": line.game,
-            "highestWins": True,
-            "noPoints": False,
-        },
-        "players": players,
-    }
-    if line.started is not None:
-        summary["playDate"] = line.started.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
-    if line.duration is not None:
-        summary["durationMin"] = max(1, round(line.duration / 60))
-    return summary
-
-
-def _rank(result: Result, seat: int) -> int:
-    """The winner is first even where only the tie-break decided; after that, points decide."""
-    if seat in result.winners:
-        return 1
-    ahead = [other for other, score in enumerate(result.scores) if score > result.scores[seat]]
-    return 1 + len({*ahead, *result.winners})
-
-
-def _mark(line: GameLine) -> str:
-    """The same for the same play every time, so that it is not counted twice."""
-    started = None if line.started is None else line.started.astimezone(UTC).isoformat()
-    known = json.dumps([line.number, line.game, line.names, started])
-    return hashlib.blake2b(known.encode(), digest_size=8).hexdigest()
-
-
 def export_summary(store: Store, number: int, file: Path, *, overwrite: bool = False) -> list[Path]:
     """Write the play summary of a finished game."""
     text = json.dumps(play_summary(store, number), ensure_ascii=False, indent=2) + "\n"
+    return _write(file, text, overwrite=overwrite)
+
+
+def export_page(store: Store, number: int, file: Path, *, overwrite: bool = False) -> list[Path]:
+    """Write a game as a page that any browser shows."""
+    return _write(file, evening_page(store, number), overwrite=overwrite)
+
+
+def export_plays(store: Store, number: int | None, file: Path, *, overwrite: bool = False) -> list[Path]:
+    """Write a play, or without a number the whole history, as BG Stats reads it."""
+    return _write(file, history_plays(store) if number is None else one_play(store, number), overwrite=overwrite)
+
+
+def _write(file: Path, text: str, *, overwrite: bool) -> list[Path]:
     with _telling(file):
         _check(file, overwrite=overwrite)
         write_whole(file, text)

@@ -9,6 +9,7 @@ from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.games.drawing import BoardDrawing, DrawnPiece
 from companion.language import _, in_one_sentence, ngettext, said
 from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
 
@@ -163,6 +164,7 @@ class Game(Protocol, Generic[State]):
     boards, no dice and no rulebook, every event is a whole step, and result and scores are those of the sheet."""
 
     name: str
+    bgg_id: int | None = None  # the game's number at BoardGameGeek, by which other programs know it
 
     @property
     def boards(self) -> BoardFiles:
@@ -249,6 +251,24 @@ class Game(Protocol, Generic[State]):
     def ending(self, state: State) -> Sequence[str]:
         """The last lines of a story: who has won, and everybody's points."""
         return (self.sheet(state).headline,)
+
+    # For other programs and papers
+
+    def variant(self, state: State) -> str:
+        """Which board or edition is played, as printed on it."""
+        return ""
+
+    def role(self, state: State, seat: int) -> str:
+        """Whom a player plays, where they play somebody: a traveler."""
+        return ""
+
+    def drawing(self, state: State) -> BoardDrawing | None:
+        """The board without its pieces, as lines and places; None where there is nothing to draw."""
+        return None
+
+    def pieces(self, state: State) -> Sequence[DrawnPiece]:
+        """Where every piece stands on that drawing, always in the same order."""
+        return ()
 
     # The rulebook
 

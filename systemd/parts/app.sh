@@ -24,7 +24,7 @@ make_venv() {  # sees apt's picamera2, numpy and, on Bookworm, OpenCV
     fi
     say "Installing the Python packages (some minutes on a Pi) ..."
     "$venv/bin/python" -m pip install -q --disable-pip-version-check --progress-bar off \
-        "kivy==2.3.1" "babel>=2.14" "platformdirs>=4" "tomli-w>=1.1" "${opencv[@]}" || fail "pip could not install the Python packages; is there a network?"
+        "kivy==2.3.1" "babel>=2.14" "platformdirs>=4" "segno>=1.4" "tomli-w>=1.1" "${opencv[@]}" || fail "pip could not install the Python packages; is there a network?"
     printf '%s\n' "$app_folder/app" > "$("$venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/tokaido_companion.pth"
     touch "$venv/complete"
 }

@@ -250,7 +250,7 @@ def test_a_play_summary_has_what_bg_stats_asks_for(
     summary = json.loads((tmp_path / "play.json").read_text(encoding="utf-8"))
     assert status == 0
     assert summary["game"] == {
-        "name": "Tokaido Duo", "sourceGameId": "duo", "highestWins": True, "noPoints": False
+        "name": "Tokaido Duo", "sourceGameId": "duo", "bggId": 363183, "highestWins": True, "noPoints": False
     }
     assert summary["playDate"] == "2027-05-01 19:30:00"
     assert summary["durationMin"] == 1

@@ -40,7 +40,9 @@ class Patient(Machine):
     """A machine whose devices lie in a folder, with faults to choose."""
 
     barred: frozenset[str] = frozenset()
-    modules: frozenset[str] = frozenset({"kivy", "numpy", "cv2", "babel", "platformdirs", "tomli_w", "picamera2"})
+    modules: frozenset[str] = frozenset(
+        {"kivy", "numpy", "cv2", "babel", "platformdirs", "segno", "tomli_w", "picamera2"}
+    )
     libraries: frozenset[str] = frozenset({"GL", "EGL"})
     packages: dict[str, str] = field(default_factory=lambda: {"kivy": "2.3.1"})
     eyes: str = "4.14.0"
@@ -166,8 +168,8 @@ def test_a_graphics_chip_that_may_not_be_used(root: Path) -> None:
     [
         ({"width": 32}, "64-bit"),
         ({"speaks": (3, 9)}, "Python"),
-        ({"modules": frozenset({"numpy", "cv2", "babel", "platformdirs", "tomli_w"})}, "Kivy"),
-        ({"modules": frozenset({"kivy", "numpy", "cv2", "babel", "platformdirs"})}, "tomli-w"),
+        ({"modules": frozenset({"numpy", "cv2", "babel", "platformdirs", "segno", "tomli_w"})}, "Kivy"),
+        ({"modules": frozenset({"kivy", "numpy", "cv2", "babel", "platformdirs", "segno"})}, "tomli-w"),
         ({"eyes": "5.0.0"}, "below 5"),
     ],
 )

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from companion.disk.whole_file import write_whole
 from companion.export.export import export_summary, record_text
-from companion.games.game import ScoreSheet, State
+from companion.export.play import score_lines
+from companion.games.game import State
 from companion.games.lead import lead_of, lead_words
 from companion.language import _, and_list, date_words, in_one_sentence, printable
 from companion.play.session import Session
@@ -73,13 +74,3 @@ def summary(session: Session[State], started: datetime | None) -> str:
             lines += ["", _("Turn {turn}").format(turn=turn)]
         lines.append(f"  {in_one_sentence(step.described(ids=True))}")
     return "".join(printable(line) + "\n" for line in lines)
-
-
-def score_lines(sheet: ScoreSheet) -> list[str]:
-    """One line for each seat: "Aiko: faith 42, commerce 20, culture 33, total 95"."""
-    lines = []
-    for seat, (player, total) in enumerate(zip(sheet.seats, sheet.totals, strict=True)):
-        parts = [f"{row.label} {row.points[seat]}" for row in sheet.rows]
-        whole = _("Total") + f" {total}"
-        lines.append(_("{name}: {points}").format(name=player.name, points=", ".join([*parts, whole])))
-    return lines

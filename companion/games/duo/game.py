@@ -6,8 +6,10 @@ lead follow it. Who sits on the compass side decides only who rolls first."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.games.drawing import BoardDrawing, DrawnPiece
 from companion.games.duo.boards.board_file import read_board
 from companion.games.duo.boards.board_files import DuoBoards
+from companion.games.duo.island_drawing import island_drawing, island_pieces
 from companion.games.duo.practice_dice import PRACTICE_DICE
 from companion.games.duo.record.record import parse_event, state_json
 from companion.games.duo.rulebook.pages_for import PAGES, page_for
@@ -21,7 +23,7 @@ from companion.games.duo.words.description import describe_table
 from companion.games.duo.words.score_sheet import result_of, score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.table_refusals import table_refusal
-from companion.games.duo.words.titles import character_title
+from companion.games.duo.words.titles import character_title, edition_words
 from companion.games.game import BoardRefused, Event, Game, Pending, PracticeDice, Refusal, Result, ScoreSheet, Seat
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
@@ -33,6 +35,7 @@ class Duo(Game[State]):
     """The adapter: events come and go as JSON objects."""
 
     name = "duo"
+    bgg_id = 363183
     boards = DuoBoards()
 
     def title(self) -> str:
@@ -95,6 +98,15 @@ class Duo(Game[State]):
 
     def state_json(self, state: State) -> dict[str, Any]:
         return state_json(state)
+
+    def variant(self, state: State) -> str:
+        return f"{state.board.name}, {edition_words(state.edition)}"
+
+    def drawing(self, state: State) -> BoardDrawing:
+        return island_drawing(state)
+
+    def pieces(self, state: State) -> Sequence[DrawnPiece]:
+        return island_pieces(state)
 
     def page_for(self, state: State, focus: str | None = None) -> str:
         return page_for(state, Character(focus) if focus in tuple(Character) else None)

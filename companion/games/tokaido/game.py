@@ -5,11 +5,13 @@ Seats are in the order of the colours, purple, green, blue, yellow, white, of th
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.games.drawing import BoardDrawing, DrawnPiece
 from companion.games.game import BoardRefused, Event, Game, Pending, Refusal, Result, ScoreSheet, Seat
 from companion.games.tokaido.boards.road_file import GAME, read_road
 from companion.games.tokaido.boards.road_files import TokaidoRoads
 from companion.games.tokaido.record.event_reader import parse_event
 from companion.games.tokaido.record.state_writer import state_json
+from companion.games.tokaido.road_drawing import road_drawing, road_pieces
 from companion.games.tokaido.rules import engine
 from companion.games.tokaido.rules.names import PlayerColour, StationKind, TurnPhase
 from companion.games.tokaido.rules.refusal import TokaidoRefused
@@ -21,6 +23,7 @@ from companion.games.tokaido.words import pages_for, words
 from companion.games.tokaido.words.describe_table import describe_table
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
 from companion.games.tokaido.words.table_refusals import table_refusal_words
+from companion.games.tokaido.words.titles import edition_title, traveler_name
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -29,6 +32,7 @@ class Tokaido(Game[JourneyState]):
     """The adapter: events come and go as JSON objects."""
 
     name = GAME
+    bgg_id = 123540
     boards = TokaidoRoads()
 
     def title(self) -> str:
@@ -105,6 +109,19 @@ class Tokaido(Game[JourneyState]):
 
     def state_json(self, state: JourneyState) -> dict[str, Any]:
         return state_json(state)
+
+    def variant(self, state: JourneyState) -> str:
+        return f"{state.road.name}, {edition_title(state.journey.edition)}"
+
+    def role(self, state: JourneyState, seat: int) -> str:
+        traveler = tuple(state.players.values())[seat].traveler
+        return "" if traveler is None else traveler_name(traveler)
+
+    def drawing(self, state: JourneyState) -> BoardDrawing:
+        return road_drawing(state)
+
+    def pieces(self, state: JourneyState) -> Sequence[DrawnPiece]:
+        return road_pieces(state)
 
     def page_for(self, state: JourneyState, focus: str | None = None) -> str:
         return pages_for.page_for(state, focus)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.duo.desk.setup_draft import Missing, SetupDraft, Stage
-from companion.games.duo.rules.names import Character, Colour, Edition
+from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.terms import colour_word
 from companion.language import _, ngettext
 
@@ -11,10 +11,6 @@ from companion.language import _, ngettext
 def unnamed() -> Mapping[Colour, str]:
     """What a player without a name is called."""
     return {colour: colour_word(colour) for colour in Colour}
-
-
-def edition_words(edition: Edition) -> str:
-    return {Edition.FUNFORGE: _("Funforge, Pegasus"), Edition.STONEMAIER: _("Stonemaier")}[edition]
 
 
 def stage_words(stage: Stage) -> str:

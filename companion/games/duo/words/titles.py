@@ -1,7 +1,7 @@
 """Short words of the table: places without their numbers, characters, wave sides, parts of a score."""
 
 from companion.games.duo.rules.board import Board
-from companion.games.duo.rules.names import Character, Icon, Kind, Side, Ware
+from companion.games.duo.rules.names import Character, Edition, Icon, Kind, Side, Ware
 from companion.games.duo.rules.terms import icon_word, side_word, ware_word
 from companion.language import _
 
@@ -72,3 +72,8 @@ def side_effect(side: Side) -> str:
         Side.PROFICIENT: _("may reveal one painting more"),
         Side.INSPIRED: _("a gift may match any area on the way"),
     }[side]
+
+
+def edition_words(edition: Edition) -> str:
+    """As it says on the box."""
+    return {Edition.FUNFORGE: _("Funforge, Pegasus"), Edition.STONEMAIER: _("Stonemaier")}[edition]

@@ -8,9 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.setup_draft import SetupDraft
-from companion.games.duo.desk.setup_words import edition_words
 from companion.games.duo.rules.names import Colour, Edition
 from companion.games.duo.rules.terms import colour_word
+from companion.games.duo.words.titles import edition_words
 from companion.games.names_played import remembered
 from companion.language import _
 from ui.games.duo.palette import seat_of
