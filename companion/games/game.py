@@ -31,6 +31,15 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class CompanionLevel:
+    """How well the companion plays a game: what it is called at that strength, and its character in one sentence."""
+
+    level: int
+    name: str
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How a finished game ended: players in seat order."""
 
@@ -206,6 +215,10 @@ class Game(Protocol, Generic[State]):
 
     def state_json(self, state: State) -> dict[str, Any]:
         """The state as other programs read it."""
+
+    def companion_levels(self) -> Sequence[CompanionLevel]:
+        """The companion as a player of this game, the weakest first; none where it only keeps the score."""
+        return ()
 
     # The score
 

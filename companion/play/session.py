@@ -69,8 +69,8 @@ class Session(Generic[State]):
     @property
     def seed(self) -> int:
         """Of what the app draws in a practice game; older games were kept without one."""
-        _point, seed = self.notes.get("seed", (WHOLE_GAME, self.game_number))
-        return int(seed)
+        seed = self.value("seed")
+        return self.game_number if seed is None else int(seed)
 
     @property
     def events(self) -> list[Event]:
@@ -262,6 +262,21 @@ class Session(Generic[State]):
 
     def noted(self, key: str) -> Json | None:
         return self.half_made.get(key)
+
+    # What belongs to the whole game, beside its record
+
+    def value(self, key: str) -> Json | None:
+        point, value = self.notes.get(key, (WHOLE_GAME, None))
+        return value if point == WHOLE_GAME else None
+
+    def keep_value(self, key: str, value: Json | None) -> None:
+        """Keep it, or forget it with None. Undo leaves it as it is."""
+        plain = as_json(value)
+        self._keeper.keep_note(self.game_number, WHOLE_GAME, key, plain)
+        if plain is None:
+            self.notes.pop(key, None)
+        else:
+            self.notes[key] = (WHOLE_GAME, plain)
 
     # Who watches
 

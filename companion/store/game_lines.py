@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.disk import clock as disk_clock
-from companion.games.game import Result
+from companion.games.game import Json, Result
+from companion.play.companion_seats import ADVICE, COMPANIONS, NOBODY, CompanionSeats, read_seats
 from companion.store.rows import text_of
+
+TIMES = "times"  # the note with the seconds that each seat has used
+ON_LINES = (TIMES, COMPANIONS, ADVICE)  # the values of a whole game that a list shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,7 @@ class GameLine:
     score_only: Any = None  # what was tallied, for a game played without the app
     points: int = 0  # how many points it ever reached, the set-up included
     times: tuple[float, ...] = ()  # seconds that each seat has used, where the players' clock has run
+    companions: CompanionSeats = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,8 @@ class Correction:
     step: int | None
 
 
-def game_line(row: Mapping[str, Any], times: tuple[float, ...] = ()) -> GameLine:
+def game_line(row: Mapping[str, Any], values: Mapping[str, Json]) -> GameLine:
+    """`values` are those of `ON_LINES` that are kept for this game."""
     tallied = None if row["score_only"] is None else json.loads(row["score_only"])
     return GameLine(
         number=row["number"],
@@ -55,7 +61,8 @@ def game_line(row: Mapping[str, Any], times: tuple[float, ...] = ()) -> GameLine
         duration=row["played"] or None,
         score_only=tallied,
         points=row["points"],
-        times=times,
+        times=tuple(values.get(TIMES, ())),
+        companions=read_seats(values),
     )
 
 

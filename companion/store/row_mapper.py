@@ -13,12 +13,10 @@ from companion.play.session import Kept, Session
 from companion.play.steps import WHOLE_GAME
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame, NotKept
-from companion.store.game_lines import result_text
+from companion.store.game_lines import TIMES, result_text
 from companion.store.ledger import Ledger
 from companion.store.rows import board_key, board_mark, board_row, new_game_row, point_of, point_row, text_of
 from companion.store.tables import BOARDS, GAMES, NOTES, POINTS, SETTINGS, point_id
-
-TIMES = "times"  # the note with the seconds that each seat has used
 
 
 def game_row(ledger: Ledger, number: int) -> dict[str, Any]:
@@ -139,10 +137,13 @@ def put_times(ledger: Ledger, number: int, times: Sequence[float]) -> None:
         put_note(ledger, number, WHOLE_GAME, TIMES, [round(seconds, 1) for seconds in times])
 
 
-def kept_times(ledger: Ledger) -> dict[int, tuple[float, ...]]:
-    """What the players' clock has counted, by the number of the game."""
-    notes = ledger.read(NOTES, "WHERE key = ? AND value IS NOT NULL", (TIMES,))
-    return {note["game"]: tuple(json.loads(note["value"])) for note in notes}
+def kept_values(ledger: Ledger, keys: Sequence[str]) -> dict[int, dict[str, Json]]:
+    """What is kept of whole games under these keys, by the number of the game."""
+    found: dict[int, dict[str, Json]] = {}
+    query = f"WHERE key IN ({', '.join('?' * len(keys))}) AND value IS NOT NULL"
+    for note in ledger.read(NOTES, query, tuple(keys)):
+        found.setdefault(note["game"], {})[note["key"]] = json.loads(note["value"])
+    return found
 
 
 def _make_notes_whole(ledger: Ledger, number: int, point: int) -> None:

@@ -21,14 +21,14 @@ from companion.play.steps import WHOLE_GAME
 from companion.play.tree import Point, Tree, Where
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
 from companion.store.file import in_words
-from companion.store.game_lines import Correction, GameLine, game_line, result_text
+from companion.store.game_lines import ON_LINES, Correction, GameLine, game_line, result_text
 from companion.store.ledger import Ledger
 from companion.store.migrations import UNSETTLED
 from companion.store.rescue.rescue import DELETED
 from companion.store.row_mapper import (
     game_row,
     kept_game,
-    kept_times,
+    kept_values,
     put_again,
     put_board,
     put_change,
@@ -93,14 +93,17 @@ class Store:
         practice: bool = False,
         seed: int | None = None,
         after: Sequence[Event] = (),
+        values: Mapping[str, Json] = MappingProxyType({}),
     ) -> Session[State]:
         """Begin a game with its set-up event, on the board file whose text is `board`. What is told right `after` the
-        set-up is a step of its own, kept in the same transaction. In a practice game the app draws by its `seed`."""
+        set-up is a step of its own, kept in the same transaction, and so are `values` of the whole game. In a practice
+        game the app draws by its `seed`."""
         setup, more = as_json(setup), tuple(as_json(event) for event in after)
         points = [Point(0, None, (setup,), PRACTICE if practice else "touch")]
         if more:
             points.append(Point(1, 0, more))
-        notes = {"seed": (WHOLE_GAME, secrets.randbits(53) if seed is None else seed)} if practice else {}
+        lots = {"seed": secrets.randbits(53) if seed is None else seed} if practice else {}
+        notes = {key: (WHOLE_GAME, as_json(value)) for key, value in {**lots, **values}.items()}
         number = self._begin(game, board, points, practice, self._now(), notes)
         self._begun[number] = time.monotonic()
         tree = Tree({point.number: point for point in points}, points[-1].number, points[-1].number)
@@ -123,12 +126,12 @@ class Store:
 
     def games(self) -> list[GameLine]:
         """Every kept game, the newest first."""
-        times = kept_times(self._ledger)
+        values = kept_values(self._ledger, ON_LINES)
         rows = self._ledger.read(GAMES, "ORDER BY number DESC")
-        return [game_line(row, times.get(row["number"], ())) for row in rows]
+        return [game_line(row, values.get(row["number"], {})) for row in rows]
 
     def game_line(self, number: int) -> GameLine:
-        return game_line(game_row(self._ledger, number), kept_times(self._ledger).get(number, ()))
+        return game_line(game_row(self._ledger, number), kept_values(self._ledger, ON_LINES).get(number, {}))
 
     def last_open(self, games: Collection[str] | None = None, *, practice: bool | None = None) -> int | None:
         """The unfinished game that was played last, of these games (by name) or of any; only among practice games, or

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
-from companion.language import _, and_list, date_words
+from companion.language import _, and_list, date_words, ngettext
 from companion.play.player_clock import clock_face
 from companion.store.game_lines import GameLine
 from ui.kit.metrics import dp, finger, portrait
@@ -38,6 +38,8 @@ def when_words(line: GameLine) -> str:
         said.append(_("score only"))
     if line.times:
         said.append(_("clock {times}").format(times=" / ".join(clock_face(used) for used in line.times)))
+    if asked := line.companions.advice:
+        said.append(ngettext("advice once", "advice {n} times", asked).format(n=asked))
     return " · ".join(said)
 
 

@@ -7,7 +7,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.game import ScoreSheet, State
 from companion.games.lead import Lead, lead_of, lead_words
-from companion.language import _, and_list
+from companion.language import _, and_list, ngettext
+from companion.play.companion_seats import companion_seats
 from companion.play.player_clock import clock_face
 from companion.play.session import Session
 from companion.store.game_lines import GameLine
@@ -84,6 +85,8 @@ class ScoreScreen(CompanionScreen):
             names = (seat.name for seat in self.sheet.seats)
             told = (f"{name} {clock_face(used)}" for name, used in zip(names, times, strict=True))
             said.append(_("Time used: {times}.").format(times=and_list(told)))
+        if self.session is not None and (asked := companion_seats(self.session).advice):
+            said.append(ngettext("Advice was asked once.", "Advice was asked {n} times.", asked).format(n=asked))
         words = Column(*(Text(each, "small", colour=theme().faint) for each in said), gap=4)
         return self._below(picture, words)
 
@@ -131,4 +134,6 @@ class ScoreScreen(CompanionScreen):
 
     def _rematch(self) -> None:
         assert self.session is not None
-        self.app.go("setup", again=dict(self.session.setup), game=self.session.game.name)
+        seats = companion_seats(self.session)
+        who = {"levels": seats.levels, "advice": seats.advice is not None}
+        self.app.go("setup", again=dict(self.session.setup), game=self.session.game.name, **who)

@@ -20,11 +20,23 @@ from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.describe import describe
 from companion.games.duo.words.description import describe_table
+from companion.games.duo.words.level_words import levels
 from companion.games.duo.words.score_sheet import result_of, score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.table_refusals import table_refusal
 from companion.games.duo.words.titles import character_title, edition_words
-from companion.games.game import BoardRefused, Event, Game, Pending, PracticeDice, Refusal, Result, ScoreSheet, Seat
+from companion.games.game import (
+    BoardRefused,
+    CompanionLevel,
+    Event,
+    Game,
+    Pending,
+    PracticeDice,
+    Refusal,
+    Result,
+    ScoreSheet,
+    Seat,
+)
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -68,6 +80,9 @@ class Duo(Game[State]):
         if state.phase is Phase.ACT:
             return Pending.OWED
         return Pending.NOTHING if state.in_use is None else Pending.MORE
+
+    def companion_levels(self) -> Sequence[CompanionLevel]:
+        return levels()
 
     def is_over(self, state: State) -> bool:
         return state.phase is Phase.OVER

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import SIDES, Character, Colour, Edition, Side, Ware
+from companion.games.duo.words.level_words import LEVEL_NAMES, level_name
 from companion.games.game import Json
 
 
@@ -64,6 +65,8 @@ class SetupDraft:
     dealt_sides: frozenset[Character] = frozenset()
     ticked: frozenset[str] = frozenset()
     stage: Stage = Stage.PLAYERS
+    companions: Mapping[Colour, int] = field(default_factory=dict)  # the level of each seat that the companion plays
+    advice: bool = False  # whether the table may ask it what it would do
     past: tuple[LaidTokens, ...] = ()  # before each touch that laid, cleared or dealt; the latest last
 
     def named(self, colour: Colour, name: str) -> "SetupDraft":
@@ -72,7 +75,28 @@ class SetupDraft:
     def colours_swapped(self) -> "SetupDraft":
         """Each player takes the other's colour; who sits where does not change."""
         swapped = {colour.other: name for colour, name in self.names.items()}
-        return replace(self, names=swapped, compass=self.compass.other)
+        companions = {colour.other: level for colour, level in self.companions.items()}
+        return replace(self, names=swapped, companions=companions, compass=self.compass.other)
+
+    def played_by(self, colour: Colour, level: int | None) -> "SetupDraft":
+        """The companion plays this seat, or a person does, who is still called as before."""
+        others = {each: known for each, known in self.companions.items() if each is not colour}
+        return replace(self, companions=others if level is None else {**others, colour: level})
+
+    @property
+    def players(self) -> dict[Colour, str]:
+        """Who plays under which name, as far as they have one."""
+        found: dict[Colour, str] = {}
+        for colour in Colour:
+            level, rival = self.companions.get(colour), colour.other
+            taken = found.get(rival) or ("" if rival in self.companions else self.names.get(rival, ""))
+            found[colour] = self.names.get(colour, "") if level is None else level_name(level, taken)
+        return found
+
+    @property
+    def levels(self) -> tuple[int | None, ...]:
+        """By seat."""
+        return tuple(self.companions.get(colour) for colour in Colour)
 
     def turned(self, character: Character, side: Side) -> "SetupDraft":
         sides, dealt_sides = {**self.sides, character: side}, self.dealt_sides - {character}
@@ -85,7 +109,7 @@ class SetupDraft:
     def missing(self, coasts: Sequence[str]) -> tuple[Missing, ...]:
         """What still keeps the game from beginning, in the order of the pages."""
         found = []
-        names = [self.names.get(colour, "").casefold() for colour in Colour]
+        names = [name.casefold() for name in self.players.values()]
         if names[0] and names[0] == names[1]:
             found.append(Missing.SAME_NAME)
         if any(coast not in self.boutiques for coast in coasts):
@@ -180,7 +204,7 @@ def setup_event(draft: SetupDraft, board: str, unnamed: Mapping[Colour, str]) ->
         "board": board,
         "edition": str(draft.edition),
         "compass": str(draft.compass),
-        "players": {str(colour): draft.names.get(colour) or unnamed[colour] for colour in Colour},
+        "players": {str(colour): name or unnamed[colour] for colour, name in draft.players.items()},
         "boutiques": {
             coast: {"ware": str(token.ware), "price": token.price} for coast, token in sorted(draft.boutiques.items())
         },
@@ -188,26 +212,30 @@ def setup_event(draft: SetupDraft, board: str, unnamed: Mapping[Colour, str]) ->
     }
 
 
-def from_setup(setup: Mapping[str, Json]) -> SetupDraft:
-    """The players and the copy of an earlier game, with nothing laid out yet."""
+def from_setup(setup: Mapping[str, Json], levels: Sequence[int | None] = (), *, advice: bool = False) -> SetupDraft:
+    """The players and the copy of an earlier game, with nothing laid out yet; `levels` by seat, None for a person."""
+    companions = {colour: level for colour, level in zip(Colour, levels, strict=False) if level in LEVEL_NAMES}
+    people = {Colour(colour): name for colour, name in setup["players"].items() if Colour(colour) not in companions}
     return SetupDraft(
-        names={Colour(colour): name for colour, name in setup["players"].items()},
+        names=people,
+        companions={colour: level for colour, level in companions.items() if level is not None},
+        advice=advice,
         compass=Colour(setup["compass"]),
         edition=Edition(setup["edition"]),
         board=setup["board"],
     )
 
 
-def rematch(setup: Mapping[str, Json]) -> SetupDraft:
+def rematch(setup: Mapping[str, Json], levels: Sequence[int | None] = (), *, advice: bool = False) -> SetupDraft:
     """The same two again, each in the other's seat: names and colours stay, the compass goes over."""
-    again = from_setup(setup)
+    again = from_setup(setup, levels, advice=advice)
     return replace(again, compass=again.compass.other)
 
 
-def laid_out(setup: Mapping[str, Json]) -> SetupDraft:
+def laid_out(setup: Mapping[str, Json], levels: Sequence[int | None] = (), *, advice: bool = False) -> SetupDraft:
     """The whole set-up of an earlier game, as it was told."""
     return replace(
-        from_setup(setup),
+        from_setup(setup, levels, advice=advice),
         boutiques={coast: Token(Ware(token["ware"]), token["price"]) for coast, token in setup["boutiques"].items()},
         sides={Character(character): Side(side) for character, side in setup["waves"].items()},
         stage=Stage.BOUTIQUES,

@@ -1,10 +1,12 @@
 """A half-made set-up as JSON and back: it survives a power cut; what cannot be read any more is begun anew."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.games.duo.desk.setup_draft import LaidTokens, SetupDraft, Stage
 from companion.games.duo.rules.board import Token
 from companion.games.duo.rules.names import Character, Colour, Edition, Side, Ware
+from companion.games.duo.words.level_words import LEVEL_NAMES
 from companion.games.game import Json
 
 
@@ -20,7 +22,20 @@ def draft_json(draft: SetupDraft) -> dict[str, Json]:
         "past": [_laid_json(laid) for laid in draft.past],
         "ticked": sorted(draft.ticked),
         "stage": str(draft.stage),
+        **who_json(draft),
     }
+
+
+def who_json(draft: SetupDraft) -> dict[str, Json]:
+    """What is said about the companion: which seats it plays, and whether it may be asked."""
+    return {"companions": {str(colour): level for colour, level in draft.companions.items()}, "advice": draft.advice}
+
+
+def read_who(noted: Mapping[str, Json], draft: SetupDraft) -> SetupDraft:
+    """Notes of earlier versions say nothing about it."""
+    seats = {Colour(colour): int(level) for colour, level in noted.get("companions", {}).items()}
+    known = {colour: level for colour, level in seats.items() if level in LEVEL_NAMES}
+    return replace(draft, companions=known, advice=noted.get("advice") is True)
 
 
 def _laid_json(laid: SetupDraft | LaidTokens) -> dict[str, Json]:
@@ -49,7 +64,7 @@ def read_draft(noted: Json) -> SetupDraft | None:
         return None
     try:
         laid = _read_laid(noted)
-        return SetupDraft(
+        draft = SetupDraft(
             names={Colour(colour): str(name) for colour, name in noted["names"].items()},
             compass=Colour(noted["compass"]),
             edition=Edition(noted["edition"]),
@@ -65,5 +80,6 @@ def read_draft(noted: Json) -> SetupDraft | None:
             ticked=frozenset(noted["ticked"]),
             stage=Stage(noted["stage"]),
         )
+        return read_who(noted, draft)
     except (KeyError, TypeError, ValueError, AttributeError):
         return None

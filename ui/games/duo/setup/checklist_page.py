@@ -42,7 +42,7 @@ class ChecklistPage(BoxLayout):
         filled(self, page, Pick(views, view, name="show", picked=self._lay, tile=Tab))
 
     def _list(self) -> Widget:
-        first = self.draft.names.get(self.draft.compass) or unnamed()[self.draft.compass]
+        first = self.draft.players[self.draft.compass] or unnamed()[self.draft.compass]
         sides = {character: side_title(side) for character, side in self.draft.sides.items()}
         for line in checklist(self.draft.edition, first, sides):
             self.items[line.key] = ChecklistItem(line, line.key in self.draft.ticked, partial(self._tick, line.key))

@@ -50,7 +50,7 @@ class JoinScreen(SetupScreen):
             self.frame.say(refused.words(), trouble=True)
             self.frame.offer(self.begin_words(), "begin", self.begin, ready=False, open_anyway=False)
             return
-        names = {colour: self.draft.names.get(colour) or word for colour, word in unnamed().items()}
+        names = {colour: self.draft.players[colour] or word for colour, word in unnamed().items()}
         self.frame.say(changes_words(self.table, names, self.board))
 
     def begin_words(self) -> str:

@@ -8,12 +8,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.setup_draft import SetupDraft
+from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Colour, Edition
 from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.titles import edition_words
 from companion.games.names_played import remembered
 from companion.language import _
 from ui.games.duo.palette import seat_of
+from ui.games.duo.setup.who_plays import ask_who_plays
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.shell import Shell
@@ -50,18 +52,10 @@ class PlayersPage(BoxLayout):
         seats.height = sum(heights) + dp(14) if portrait() else max(heights)
 
     def _seat(self, colour: Colour) -> Card:
-        name = self.draft.names.get(colour, "")
         seat = seat_of(colour)
         sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint=(None, None), size=(dp(20), dp(20)))
         sign.pos_hint = {"center_y": 0.5}
         head = Row(sign, Text(colour_word(colour), "strong", colour=seat.shade, fit=True), gap=8, height=dp(24))
-        named = TouchButton(
-            name or _("Enter a name"),
-            name=f"name:{colour}",
-            action=lambda: self._write(colour),
-            text_kind="title" if name else "body",
-            height=dp(58),
-        )
         compass = Tile(
             _("Compass side, rolls first"),
             name=f"compass:{colour}",
@@ -74,7 +68,33 @@ class PlayersPage(BoxLayout):
             height=finger(),
         )
         self.compasses[colour] = compass
-        return Card(head, named, compass, edge=seat.shade, gap=10)
+        return Card(head, self._player(colour), compass, edge=seat.shade, gap=10)
+
+    def _player(self, colour: Colour) -> Widget:
+        """A person's name and, beside it, the way to the companion; or the companion that plays."""
+        level = self.draft.companions.get(colour)
+        ask = partial(ask_who_plays, self.app, colour, level, partial(self._seat_somebody, colour))
+        if level is not None:
+            name, character = self.draft.players[colour], DUO.companion_levels()[level - 1].character
+            played = TouchButton(
+                name, detail=character, name=f"seat:{colour}", action=ask, text_kind="title", size_hint=(1, 1)
+            )
+            return Row(played, height=dp(74))
+        name = self.draft.names.get(colour, "")
+        named = TouchButton(
+            name or _("Enter a name"),
+            name=f"name:{colour}",
+            action=lambda: self._write(colour),
+            text_kind="title" if name else "body",
+            size_hint=(1, 1),
+        )
+        person = TouchButton(
+            _("A person"), name=f"seat:{colour}", action=ask, text_kind="small", size_hint=(None, 1), width=dp(96)
+        )
+        return Row(named, person, gap=8, height=dp(74))
+
+    def _seat_somebody(self, colour: Colour, level: int | None) -> None:
+        self._renew(self.draft.played_by(colour, level))
 
     def _copy(self) -> Widget:
         parts: list[Widget] = [
@@ -93,6 +113,14 @@ class PlayersPage(BoxLayout):
                 share=2,
             ),
         ]
+        allowed = Tile(
+            _("Allowed") if self.draft.advice else _("Not allowed"),
+            name="advice",
+            action=self._advise,
+            chosen=self.draft.advice,
+            text_kind="small",
+        )
+        parts.append(self._labelled(_("Advice"), allowed))
         if len(self.boards) > 1:
             button = TouchButton(
                 self.draft.board, name="board", action=self._boards, text_kind="small", height=finger()
@@ -130,6 +158,9 @@ class PlayersPage(BoxLayout):
 
     def _swap(self) -> None:
         self._renew(self.draft.colours_swapped())
+
+    def _advise(self) -> None:
+        self._renew(replace(self.draft, advice=not self.draft.advice))
 
     def _boards(self) -> None:
         tiles = [

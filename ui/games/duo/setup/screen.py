@@ -26,6 +26,7 @@ from companion.games.duo.rules.names import SIDES
 from companion.games.duo.rules.state import State
 from companion.games.game import Event, Refusal
 from companion.language import _
+from companion.play.companion_seats import CompanionSeats
 from ui.games.duo.setup.pages_screen import SetupPagesScreen
 from ui.games.duo.table.tips import WALKTHROUGH, due
 from ui.kit.rehearsing import Parts, rehearse_soon
@@ -36,19 +37,27 @@ SETUP_READ = 0.3  # seconds that the set-up is left alone before the table is dr
 
 
 class SetupScreen(SetupPagesScreen):
-    """`app.go("setup")`; `again=setup event` is a rematch with the seats swapped, `practice=True` a game for trying."""
+    """`app.go("setup")`; `again=setup event` is a rematch with the seats swapped, the companion playing at
+    those `levels`; `practice=True` a game for trying."""
 
     note = "setup"
     stages: Sequence[Stage] = NEW_GAME_STAGES
     may_deal = True
 
-    def build(self, again: Event | None = None, practice: bool = False, **_rest: object) -> None:
+    def build(
+        self,
+        again: Event | None = None,
+        practice: bool = False,
+        levels: Sequence[int | None] = (),
+        advice: bool = False,
+        **_rest: object,
+    ) -> None:
         self.practice = practice
         if practice:
             self.note, self.stages = "practice", PRACTICE_STAGES
         boards = known_boards(self.app.store)
         if again and not self.memory.get("begun"):
-            draft = rematch(again)
+            draft = rematch(again, levels, advice=advice)
         else:
             draft = read_draft(self.app.store.noted(self.note)) or fresh_draft(self.app.store, list(boards))
         self.memory["begun"] = True
@@ -134,7 +143,8 @@ class SetupScreen(SetupPagesScreen):
             return
         store = self.app.store
         practice = self.practice or self.app.camera == "simulated"  # no real dice: no real game
-        session = store.new_game(DUO, event, text, practice=practice, seed=self.seed, after=after)
+        values = CompanionSeats(self.draft.levels, 0 if self.draft.advice else None).values()
+        session = store.new_game(DUO, event, text, practice=practice, seed=self.seed, after=after, values=values)
         if not self.practice:
             keep_tokens(store, self.board, self.draft.boutiques)
         remember_setup(store, self.draft)

@@ -161,3 +161,29 @@ def test_undo_on_the_boutiques_outlives_a_power_cut() -> None:
 def test_another_board_has_nothing_to_undo() -> None:
     other = laid().on_board("Our own")
     assert (other.board, other.boutiques, other.past) == ("Our own", {}, ())
+
+
+def test_a_seat_of_the_companion_is_called_by_its_level_and_the_person_is_not_forgotten() -> None:
+    draft = laid().played_by(Colour.GREEN, 2)
+    assert setup_event(draft, "Shikoku", {})["players"] == {"purple": "Aiko", "green": "Haru"}
+    assert draft.levels == (None, 2)
+    assert draft.colours_swapped().levels == (2, None)
+    assert draft.played_by(Colour.GREEN, None).players[Colour.GREEN] == "Ben"
+
+
+def test_two_that_would_be_called_the_same_are_told_apart() -> None:
+    both = laid().played_by(Colour.PURPLE, 3).played_by(Colour.GREEN, 3)
+    assert list(both.players.values()) == ["Kaede", "Kaede II"]
+    beside_a_person = laid().named(Colour.GREEN, "kaede").played_by(Colour.PURPLE, 3)
+    assert list(beside_a_person.players.values()) == ["Kaede II", "kaede"]
+    assert both.missing(COASTS) == beside_a_person.missing(COASTS) == ()
+
+
+def test_who_plays_survives_a_power_cut_and_comes_again_in_a_rematch() -> None:
+    draft = replace(laid().played_by(Colour.GREEN, 4), advice=True)
+    assert read_draft(json.loads(json.dumps(draft_json(draft)))) == draft
+    old = {key: value for key, value in draft_json(draft).items() if key not in ("companions", "advice")}
+    assert read_draft(old) == replace(draft, companions={}, advice=False)
+    again = rematch(setup_event(draft, "Shikoku", {}), draft.levels, advice=True)
+    assert (again.players, again.levels, again.advice) == ({**draft.players}, draft.levels, True)
+    assert again.played_by(Colour.GREEN, None).players[Colour.GREEN] == ""
