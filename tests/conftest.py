@@ -1,9 +1,12 @@
 """The order of the files: those that take longest begin first, so that no core waits for the other at the end."""
 
+import gc
+import os
 from pathlib import Path
 
 import pytest
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: matrices are small here, and threads spin for them
 HERE = Path(__file__).parent
 LONGEST_FIRST = (
     "ui/test_tour.py",
@@ -33,3 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if gone := [str(path) for path in places if not path.exists()]:
         raise pytest.UsageError(f"tests/conftest.py names files that are not there: {', '.join(gone)}")
     items.sort(key=lambda item: places.get(item.path, len(places)))  # within a file, and among the others, as they come
+
+
+def pytest_collection_finish() -> None:
+    """What was collected lives as long as the run: no garbage collection has to walk through it again."""
+    gc.collect()
+    gc.freeze()
