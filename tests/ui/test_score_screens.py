@@ -109,6 +109,7 @@ def test_a_rematch_swaps_the_seats(app: CompanionApp) -> None:
 def test_an_exported_game_can_be_read_back(app: CompanionApp) -> None:
     app.session = keep(app.store)
     finger = opened(app, "score")
+    finger.touch("share")
     finger.touch("export")
     folder = app.store.folder / "exports"
     assert any(text.startswith("No USB stick was found") for text in finger.texts())
@@ -129,6 +130,7 @@ def test_an_export_that_does_not_fit_is_told(app: CompanionApp) -> None:
     app.session = keep(app.store, turns=2)
     (app.store.folder / "exports").write_text("in the way")
     finger = opened(app, "score", number=app.session.game_number)
+    finger.touch("share")
     finger.touch("export")
     assert "Not exported" in finger.texts()
 

@@ -152,14 +152,14 @@ def test_a_step_is_left_out_but_not_told_again_where_no_screen_is_for_that(begun
 
 def test_the_toy_is_listed_and_exported_beside_duo(begun: Finger) -> None:
     touch(begun, *["take:3"] * 4)
-    touch(begun, "export")
+    touch(begun, "share", "export")
     folder = begun.app.store.folder / "exports"
     told = (folder / "game-1.txt").read_text(encoding="utf-8")
     assert told.startswith("Aiko, Ben and Chloé\n")
     assert "Aiko: Stones 6, Total 6\n" in told
     assert "Turn 4\n  Aiko took 3\n" in told
     assert (folder / "game-1.toml").read_text(encoding="utf-8") == ""
-    touch(begun, "ok", "back", "history", "game:1")
+    touch(begun, "ok", "back", "back", "history", "game:1")
     assert begun.app.where == "replay"
 
 

@@ -1,4 +1,4 @@
-"""A kept game as files for the players: its record, its own board beside it, and a summary to read."""
+"""Kept games as files for the players: record with board and summary, a page, all plays; and the folders for them."""
 
 import os
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.disk.whole_file import write_whole
-from companion.export.export import export_summary, record_text
+from companion.export.export import export_page, export_plays, export_summary, record_text
 from companion.export.play import score_lines
 from companion.games.game import State
 from companion.games.lead import lead_of, lead_words
@@ -39,21 +39,42 @@ def writable_folders(data: Path, mounted: tuple[str, ...] = _MOUNTED) -> list[Wr
     return found
 
 
-def export(session: Session[State], folder: Path, started: datetime | None) -> list[Path]:
-    """Writes the three files and says which; OSError when the folder does not take them."""
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What was written, and what to call it."""
+
+    title: str
+    files: list[Path]
+
+
+def record_files(store: Store, number: int, folder: Path) -> Written:
+    """The record, its board and a summary to read; of a game of which only the score was kept its result. OSError or
+    NotKept where the folder does not take them."""
+    line = store.game_line(number)
     folder.mkdir(parents=True, exist_ok=True)
-    stem = f"game-{session.game_number}"
+    stem = f"game-{number}"
+    if line.score_only is not None:
+        result = export_summary(store, number, folder / f"{stem}.json", overwrite=True)
+        return Written(_("Exported: the result"), result)
+    session = store.open_game(number)
     board, record, story = (folder / f"{stem}{end}" for end in (".toml", ".jsonl", ".txt"))
     write_whole(board, session.board)
     write_whole(record, record_text(session.events, board.name))
-    write_whole(story, summary(session, started))
-    return [record, board, story]
+    write_whole(story, summary(session, line.started))
+    return Written(_("Exported: record, board and summary"), [record, board, story])
 
 
-def export_result(store: Store, number: int, folder: Path) -> list[Path]:
-    """A game of which only the score was kept: its result, as other programs read it."""
+def page_files(store: Store, number: int, folder: Path) -> Written:
+    """The game as a page for any browser."""
     folder.mkdir(parents=True, exist_ok=True)
-    return export_summary(store, number, folder / f"game-{number}.json", overwrite=True)
+    files = export_page(store, number, folder / f"game-{number}.html", overwrite=True)
+    return Written(_("Exported: a page for any browser"), files)
+
+
+def all_plays_files(store: Store, folder: Path) -> Written:
+    """Every finished game as one file that BG Stats reads."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return Written(_("Exported: all plays"), export_plays(store, None, folder / "history.bgsplay", overwrite=True))
 
 
 def summary(session: Session[State], started: datetime | None) -> str:

@@ -10,6 +10,7 @@ SCREENS: dict[str, str] = {
     "home": "ui.screens.home:HomeScreen",
     "settings": "ui.screens.settings:SettingsScreen",
     "score": "ui.screens.score:ScoreScreen",
+    "share": "ui.screens.share:ShareScreen",
     "history": "ui.screens.history:HistoryScreen",
     "replay": "ui.screens.replay:ReplayScreen",
     "reached": "ui.screens.reached:ReachedScreen",

@@ -1,16 +1,21 @@
 """Every kept game, the newest first; a touch opens it."""
 
+from functools import partial
+
 from kivy.uix.widget import Widget
 
 from companion.games.registry import REGISTERED_GAMES, game_named
 from companion.language import _, ngettext, number
 from companion.store.game_lines import GameLine
 from ui.games.registry import FACES
+from ui.history.export import all_plays_files
+from ui.history.game_dialogs import ask_where
 from ui.history.rows import GameRow, LazyList
+from ui.kiosk.sticks import mount_all
 from ui.kit.metrics import dp
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
-from ui.kit.widgets.button import TitleBar
+from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 
 
@@ -22,13 +27,22 @@ class HistoryScreen(CompanionScreen):
         self.padding, self.spacing = (dp(14), dp(10), dp(6), dp(10)), dp(8)
         count = ngettext("{count} game", "{count} games", len(lines)).format(count=number(len(lines)))
         counted = Text(count, "body", colour=theme().faint, align="right", fit=True, size_hint_x=0.5)
-        self.add_widget(TitleBar(_("History"), self.app.back, counted, Widget(size_hint_x=None, width=dp(2))))
+        corner: list[Widget] = [counted]
+        if any(line.result and not line.practice for line in lines):
+            share = TouchButton(
+                _("Share all"), name="share", action=self._share, text_kind="small", size_hint=(None, 1), width=dp(110)
+            )
+            corner.append(share)
+        self.add_widget(TitleBar(_("History"), self.app.back, *corner, Widget(size_hint_x=None, width=dp(2))))
         if lines:
             self.scroll = LazyList(lines, self._open, GameRow)
             self.scroll.remember(self.memory)
             self.add_widget(self.scroll)
         else:
             self.add_widget(Text(_("No game is kept yet."), "heading", colour=theme().faint, align="center", fit=True))
+
+    def _share(self) -> None:
+        ask_where(self.app, partial(all_plays_files, self.app.store), mount_all)
 
     def _open(self, line: GameLine) -> None:
         if line.game not in FACES:  # imported by the command line, which knows more games

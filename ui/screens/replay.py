@@ -8,10 +8,9 @@ from companion.language import _, and_list
 from ui.games.registry import face_named
 from ui.history.autoplay import Autoplay
 from ui.history.change_dialogs import ask_change, to_table
-from ui.history.game_dialogs import ask_delete, ask_where
+from ui.history.game_dialogs import ask_delete
 from ui.history.slide import Slide
 from ui.history.step_words import StepWords
-from ui.kiosk.sticks import mount_all
 from ui.kit.metrics import dp, dp_text, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -185,7 +184,7 @@ class ReplayScreen(CompanionScreen):
             title=_("This game"),
             choices=[
                 *now,
-                ("export", _("Export"), lambda: ask_where(self.app, self.number, mount_all)),
+                ("share", _("Share"), lambda: self.app.go("share", number=self.number)),
                 ("delete", _("Delete"), lambda: ask_delete(self.app, self.number)),
                 ("close", _("Close"), None),
             ],

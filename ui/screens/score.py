@@ -1,4 +1,4 @@
-"""The score, itemised, with how the lead changed; then a rematch, an export, or back to the table."""
+"""The score, itemised, with how the lead changed; then a rematch, sharing it, or back to the table."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -14,8 +14,7 @@ from companion.play.session import Session
 from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
 from ui.history.change_dialogs import to_table
-from ui.history.game_dialogs import ask_delete, ask_where
-from ui.kiosk.sticks import mount_all
+from ui.history.game_dialogs import ask_delete
 from ui.kit.metrics import dp, portrait, text_scale
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -112,7 +111,7 @@ class ScoreScreen(CompanionScreen):
             undo = UndoButton(self._undo, size_hint=(1.6, 1))
             undo.show(self.session.undo_words())
             yield undo
-        yield self._button(_("Export"), "export", self._export, share=1.2)
+        yield self._button(_("Share"), "share", lambda: self.app.go("share", number=self.number), share=1.2)
         if self.session is not None and self.over:
             words = _("Rematch, seats swapped") if len(self.colours) == 2 else _("Rematch")
             yield self._button(words, "rematch", self._rematch, kind="primary", share=1.8)
@@ -123,9 +122,6 @@ class ScoreScreen(CompanionScreen):
         return TouchButton(
             text, name=name, action=action, kind=kind, size_hint=(share, 1), padding=(dp(10), dp(2))
         )
-
-    def _export(self) -> None:
-        ask_where(self.app, self.number, mount_all)
 
     def _undo(self) -> None:
         assert self.session is not None

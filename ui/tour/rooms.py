@@ -22,18 +22,24 @@ def settings(guide: Guide) -> None:
 def score(guide: Guide) -> None:
     guide.expect_screen("score")
     guide.picture("score")
-    guide.touch("export")
-    guide.picture("score-export")
+    guide.touch("share")
+    guide.expect_screen("share")
+    guide.picture("share")
+    guide.touch("page")
+    if guide.finger.sees("place:0"):
+        guide.touch("place:0")
+    guide.picture("share-page-written")
+    guide.touch("ok", "export")
     for name in guide.finger.names():
         if name.startswith("place:"):
             guide.touch(name)
             break
     if guide.finger.sees("ok"):
-        guide.picture("score-exported")
+        guide.picture("share-record-written")
         guide.touch("ok")
     written = {path.suffix for path in (guide.data / "exports").glob("*")}
-    guide.expect({".jsonl", ".toml"} <= written, f"exported were only {sorted(written)}")
-    guide.touch("rematch")
+    guide.expect({".jsonl", ".toml", ".html"} <= written, f"exported were only {sorted(written)}")
+    guide.touch("back", "rematch")
     guide.expect_screen("setup")
     guide.picture("rematch")
     guide.go_home()

@@ -105,6 +105,7 @@ def exported(app: Any, finger: Finger) -> Path:
     app.go("replay", number=1)
     finger.settle()
     finger.touch("menu")
+    finger.touch("share")
     finger.touch("export")
     finger.touch("ok")
     return Path(app.store.folder) / "exports" / "game-1.jsonl"
