@@ -5,12 +5,13 @@ from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.language import _
+from companion.language import _, spoken
 from companion.rulebook import Page
+from ui.kit.background import in_background
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.shell import Memory
 from ui.kit.theme import theme
-from ui.kit.widgets.button import IconButton, TouchButton, later
+from ui.kit.widgets.button import IconButton, TouchButton
 from ui.kit.widgets.key_target import EditKey
 from ui.kit.widgets.keyboard import Caret, Keyboard
 from ui.kit.widgets.label import Text
@@ -68,7 +69,8 @@ class Finder(BoxLayout):
             self.keyboard.height = dp(320) if portrait() else dp(4 * 50 + 12)
             self.add_widget(self.keyboard)
         self._show_results()
-        later(lambda: self._book.search(_("Rules")))  # the index is made ready before the first letter is written
+        search = partial(self._book.search, _("Rules"), spoken())
+        in_background(search, then=lambda _hits: None)  # the index is made ready before the first letter is written
 
     def _write(self, text: str) -> None:
         self._memory["question"] = text
