@@ -1,7 +1,7 @@
-"""The walkthrough of a first game at any table: each prompt is explained when it comes for the first time, until the
-players leave it."""
+"""The walkthrough of a first game at any table: each prompt is explained when it comes for the first time, one word a
+moment, until the players leave it or their first game is over."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from companion.language import _
@@ -13,10 +13,12 @@ Due = Callable[[Set[str]], Tip | None]  # from the keys seen so far, the word th
 
 @dataclass(frozen=True, slots=True)
 class Walkthrough:
-    """`on` and `seen`: the settings with whether it is wanted, and which keys were seen."""
+    """`on`, `seen` and `last`: the settings with whether it is wanted, which keys were seen, and the moment of the last
+    word."""
 
     on: str = "walkthrough"
     seen: str = "walkthrough seen"
+    last: str = "walkthrough last"
 
     def wanted(self, app: Shell) -> bool:
         return bool(app.store.setting(self.on, False))
@@ -47,22 +49,31 @@ class Walkthrough:
         app.store.set_setting(self.on, on)
         if on:
             app.store.set_setting(self.seen, [])
+            app.store.set_setting(self.last, None)
 
-    def tell(self, app: Shell, due: Due) -> None:
-        """Explain the prompt on the table, if that is wanted and new."""
+    def finish(self, app: Shell) -> None:
+        """The game is over: the next one is not the first. The table's menu explains again."""
+        if self.wanted(app):
+            self._switch(app, on=False)
+
+    def tell(self, app: Shell, due: Due, moment: Sequence[int] = ()) -> None:
+        """Explain the prompt on the table, if that is wanted and new, and nothing was explained in this `moment` yet."""
         if not self.wanted(app) or app.overlays or app.where != "table":
+            return
+        if moment and app.store.setting(self.last, None) == list(moment):
             return
         seen = list(app.store.setting(self.seen, []))
         tip = due(frozenset(seen))
         if tip is None:
             return
         app.store.set_setting(self.seen, [*seen, tip.key])
+        app.store.set_setting(self.last, list(moment))
         app.say(
             tip.text,
             choices=[
                 ("tips:off", _("No more tips"), lambda: self._switch(app, on=False)),
                 ("tips:more", _("More"), lambda: app.go("rules", page=tip.page)),
-                ("tips:ok", _("Got it"), lambda: self.tell(app, due)),
+                ("tips:ok", _("Got it"), lambda: None),
             ],
             escape="tips:ok",
         )

@@ -46,6 +46,11 @@ def explain(
     return WALKTHROUGH.first(_keys(state, die, practice), seen, lang)
 
 
+def moment(state: State) -> list[int]:
+    """The turn, and how many of its dice are left: in each such moment one word is enough."""
+    return [state.turn, len(state.dice)]
+
+
 def _keys(state: State, die: Character | None, practice: bool) -> list[str]:
     """What could be said now, the most urgent first."""
     if state.phase is Phase.OVER:

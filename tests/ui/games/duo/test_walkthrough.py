@@ -3,9 +3,19 @@
 import numpy as np
 
 from ui.camera.tray_view import TrayView
+from ui.games.duo.table.tips import WALKTHROUGH
 from ui.kit.theme import theme
 from ui.testing.finger import Finger
 from vision.read.tray_preview import TrayPreview
+
+TURN = [
+    {"do": "roll", "pilgrim": 1, "merchant": 3, "artist": 3},
+    {"do": "move", "die": "pilgrim", "to": "s2"},
+    {"do": "garden"},
+    {"do": "move", "die": "merchant", "to": "c2"},
+    {"do": "move", "die": "artist", "to": "a2"},
+    {"do": "skip"},
+]
 
 
 def at_the_table(open_app, begin_game):
@@ -41,6 +51,25 @@ def test_each_prompt_is_explained_once_and_more_opens_its_page(open_app, begin_g
     finger.touch("undo")
     assert not finger.sees("tips:ok")
     assert app.store.setting("walkthrough", None) is False
+
+
+def test_at_most_one_word_a_die_and_none_after_the_first_game(open_app, begin_game):
+    """A stranger found a tip at every new step: now the roll, and each die of a turn, bring one at most."""
+    app, finger = at_the_table(open_app, begin_game)
+    finger.touch("menu")
+    finger.touch("tips")
+    finger.touch("tips:ok")
+    assert not finger.sees("tips:ok"), "one word is not followed by the next"
+    told = []
+    for event in TURN:
+        app.session.do([event])
+        finger.settle()
+        told.append(finger.sees("tips:ok"))
+        if told[-1]:
+            finger.touch("tips:ok")
+    assert told == [True, True, False, True, True, False], "a roll told, a garden, the last die, the artist's effect"
+    WALKTHROUGH.finish(app)
+    assert not WALKTHROUGH.wanted(app), "the next game is not the first"
 
 
 def test_the_dice_that_have_just_landed_are_seen_before_the_next_step_is_explained(open_app, begin_game):

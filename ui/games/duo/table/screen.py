@@ -16,7 +16,7 @@ from ui.games.duo.open_game import open_game
 from ui.games.duo.table.menu import duo_menu
 from ui.games.duo.table.rehearsal import rehearsed_table
 from ui.games.duo.table.table import DuoTable, TableHost
-from ui.games.duo.table.tips import WALKTHROUGH, due
+from ui.games.duo.table.tips import WALKTHROUGH, tell_tip
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton, later
@@ -58,7 +58,7 @@ class TableScreen(TableHost):
     def _explain(self) -> None:
         """The walkthrough's word on this prompt, unless the table has been left meanwhile."""
         if self.parent is not None and self.app.screen is self:
-            WALKTHROUGH.tell(self.app, due(self.app))
+            tell_tip(self.app, self.table.desk.choice.die)
 
     def dimmed(self, dim: bool) -> None:
         if self.children:  # a dim app says so before the screen is built, too
@@ -89,6 +89,7 @@ class TableScreen(TableHost):
         # The dice that have just landed are looked at first.
         self.table.camera.when_tray_gone(lambda: later(self._explain))
         if state.phase is Phase.OVER and went_on:
+            WALKTHROUGH.finish(self.app)
             self.app.sound("end")
             self.app.go("score")
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Set
 
-from companion.games.duo.rulebook.walkthrough import explain
+from companion.games.duo.rulebook.walkthrough import explain, moment
+from companion.games.duo.rules.names import Character
 from companion.rulebook.tips import Tip
 from ui.games.duo.open_game import open_game
 from ui.kit.shell import Shell
@@ -11,10 +12,17 @@ from ui.table.walkthrough import Due, Walkthrough
 WALKTHROUGH = Walkthrough()
 
 
-def due(app: Shell) -> Due:
+def due(app: Shell, die: Character | None = None) -> Due:
+    """`die`: the one that is chosen."""
     session = open_game(app)
 
     def tip(seen: Set[str]) -> Tip | None:
-        return explain(session.state, seen, practice=session.practice)
+        return explain(session.state, seen, die=die, practice=session.practice)
 
     return tip
+
+
+def tell_tip(app: Shell, die: Character | None) -> None:
+    """The word on the table's prompt, one a die at most."""
+    session = open_game(app)
+    WALKTHROUGH.tell(app, due(app, die), (session.game_number, *moment(session.state)))
