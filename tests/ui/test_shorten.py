@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ui.kit.widgets.shorten import short_name, shortened
+from ui.kit.widgets.shorten import Shortened, short_name, shortened
 
 
 def at_most(letters: int) -> Callable[[str], bool]:
@@ -27,3 +27,19 @@ def test_whole_words_are_left_out_where_that_is_asked() -> None:
 @pytest.mark.parametrize(("name", "shown"), [("Ann", "Ann"), ("Wilhelmine", "Wilhelmi."), ("Illilillilil",) * 2])
 def test_a_name_is_cut_by_its_breadth_and_not_by_its_letters(name: str, shown: str) -> None:
     assert short_name(name, 8) == shown
+
+
+@pytest.mark.parametrize(
+    ("width", "said"), [(300, "Aiko's pilgrim goes to the garden; Aiko visits it"), (139, "Aiko visits it")]
+)
+def test_a_shorter_text_in_large_letters_comes_before_a_longer_one_in_small_ones(width: int, said: str) -> None:
+    label = Shortened(size=(width, 40))
+    label.say("Aiko's pilgrim goes to the garden; Aiko visits it", "Aiko visits it", "The last step")
+    assert label.text == said
+    assert label.font_size >= 13
+
+
+def test_where_nothing_fits_in_large_letters_the_most_is_said_in_small_ones() -> None:
+    label = Shortened(size=(84, 16))
+    label.say("Aiko visits it too", "Aiko visits it", "The last step")
+    assert (label.text, label.font_size) == ("Aiko visits it", 12)

@@ -9,6 +9,8 @@ from ui.kit.theme import Shade
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import BoxOptions
 
+_LEGIBLE = 0.93  # of the size wanted: a shorter text in such letters comes before a longer one in small ones
+
 
 def shortened(text: str, fits: Callable[[str], bool], *, ending: str = "…", words: bool = False) -> str:
     """The text, or the longest beginning of it (in letters, or in whole words) that fits together with `ending`."""
@@ -27,14 +29,16 @@ def shortened(text: str, fits: Callable[[str], bool], *, ending: str = "…", wo
     return beginning(least)
 
 
-def fits_in(width: float, height: float, font: str) -> Callable[[str], bool]:
-    """Whether a text, wrapped at the smallest size, has room in that box without a broken word."""
+def fits_in(width: float, height: float, font: str, size: float | None = None) -> Callable[[str], bool]:
+    """Whether a text, wrapped at that size (the smallest, if none is given), has room in that box without a broken
+    word."""
+    letters = size or smallest()
 
     def fits(text: str) -> bool:
         if not text:
             return True
-        wide = widest_word(text, smallest(), font) <= width
-        return wide and text_extent(text, smallest(), font, width)[1] <= height
+        wide = widest_word(text, letters, font) <= width
+        return wide and text_extent(text, letters, font, width)[1] <= height
 
     return fits
 
@@ -50,7 +54,8 @@ def breadth(text: str) -> float:
 
 
 class Shortened(Text):
-    """`say(whole, shorter, …)` shows the first that fits, at last the beginning of the last one."""
+    """`say(whole, shorter, …)` shows the first that fits in letters about as large as wanted, else the first that fits
+    in small ones, at last the beginning of the last one."""
 
     by_words = False  # whether it is cut between words only
 
@@ -73,6 +78,7 @@ class Shortened(Text):
             self._choose()
 
     def _choose(self, *_args: object) -> None:
-        fits = fits_in(self.width, self.height, self.font_name)
-        fitting = next((text for text in self._choices if fits(text)), None)
+        legible = max(int(self.wanted * _LEGIBLE), smallest())
+        large, fits = (fits_in(self.width, self.height, self.font_name, size) for size in (legible, None))
+        fitting = next((text for each in (large, fits) for text in self._choices if each(text)), None)
         self.text = shortened(self._choices[-1], fits, words=self.by_words) if fitting is None else fitting

@@ -9,6 +9,7 @@ from companion.games.duo.boards.board_file import BUNDLED_BOARDS
 from companion.games.duo.game import DUO
 from tests.ui.played import keep
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.shorten import Shortened
 from ui.shell.app import CompanionApp
 from ui.table.card import Picture
 from ui.testing.audit import audit
@@ -157,23 +158,40 @@ def test_the_table_looks_right_in_every_size_language_and_text_size(
     assert faults(open_app, look) == []
 
 
-@pytest.mark.parametrize(("size", "least"), [((720, 1280), 1.2), ((800, 480), 1.1)])
-def test_largest_text_enlarges_the_panels_and_what_undo_says(
-    open_app: Any, size: tuple[int, int], least: float
+@pytest.mark.parametrize(("size", "least", "island"), [((720, 1280), 1.2, 0.85), ((800, 480), 1.1, 0.99)])
+def test_largest_text_enlarges_the_panels_and_what_undo_says_and_leaves_the_island_its_room(
+    open_app: Any, size: tuple[int, int], least: float, island: float
 ) -> None:
-    def letters(text_size: str) -> dict[str, float]:
+    def letters(text_size: str) -> tuple[dict[str, float], float, float]:
         app = open_app(size=size, text_size=text_size)
         app.session = keep(app.store, turns=3)
         app.store.set_setting("walkthrough", False)
         app.go("table")
         finger = Finger(app)
         finger.settle()
-        shown = [*children_of(finger.find("panel:purple")), *children_of(finger.find("undo"))]
-        return {text.text: text.font_size for text in shown if isinstance(text, Text) and text.text}
+        texts = {text.text: text.font_size for text in children_of(finger.find("panel:purple")) if isinstance(text, Text)}
+        said = [text for text in children_of(finger.find("undo")) if isinstance(text, Shortened)]
+        return texts, said[0].font_size, app.screen.table.island.height
 
-    usual, largest = letters("normal"), letters("largest")
+    (usual, small, high), (largest, large, low) = letters("normal"), letters("largest")
     headings = [words for words in usual if words in ("Commerce", "Culture") or words.startswith("Faith")]
-    said = [words for words in usual if " " in words and words not in headings]
-    assert len(headings) == 3 and said
+    assert len(headings) == 3
     assert all(largest[words] >= least * usual[words] for words in headings)
-    assert all(largest[words] >= 1.1 * usual[words] for words in said)
+    assert large >= 1.1 * small
+    assert low >= island * high
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_undo_says_is_legible_beside_the_dice(open_app: Any, begin_game: Any, language: str) -> None:
+    """Long words stood in the smallest letters there are, 12 pixels."""
+    app = open_app(language=language)
+    session = begin_game(app)
+    app.go("table")
+    finger = Finger(app)
+    move = {"do": "move", "die": "pilgrim", "to": "s3"}
+    for events in ([ROLL], [move, {"do": "temple"}], [{"do": "correct", "set": {"players": {"green": {"coins": 7}}}}]):
+        session.do(events)
+        finger.settle()
+        (said,) = (text for text in children_of(finger.find("undo")) if isinstance(text, Shortened))
+        assert said.font_size >= 13, said.text
+        assert said.text not in ("", session.undo_words()[-1]), "more than that there was a last step"

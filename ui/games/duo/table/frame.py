@@ -26,14 +26,14 @@ def lay(
     """Put the parts in their places; purple is left, as on the island's own standing room."""
     screen.padding, screen.spacing = (dp(6), dp(4)), dp(5)
     if portrait():
-        above = Row(*panels.values(), gap=6, height=dp(88) + dp_text(174))
+        above = Row(*panels.values(), gap=6, height=dp(104) + dp_text(136))
         card.size_hint_y, card.height = None, dp(118)
-        row = Row(_fixed(dice, dp(222)), undo, gap=6, height=dp(36) + dp_text(48))
+        row = Row(_fixed(dice, dp(222)), undo, gap=6, height=dp(56) + dp_text(28))
         filled(screen, bar, above, island, card, row)  # the card may grow over the island, right above it
         return
     left, right = (_fixed(panels[colour], dp(84) + dp_text(56)) for colour in (Colour.PURPLE, Colour.GREEN))
     middle = Row(left, island, right, gap=6, size_hint_y=1)
-    bottom = Row(_fixed(dice, dp(190)), card, _fixed(undo, dp(100) + dp_text(88)), gap=6, height=dp(108))
+    bottom = Row(_fixed(dice, dp(168)), card, _fixed(undo, dp(122) + dp_text(88)), gap=6, height=dp(108))
     filled(screen, bar, middle, bottom)
 
 

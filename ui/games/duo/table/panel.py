@@ -1,8 +1,10 @@
 """A player's board on the screen: score, tracks, money, wares, paintings, wave tiles and the hot spring token."""
 
 from collections.abc import Callable
+from math import ceil
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.games.duo.rules.names import Character, Colour
@@ -49,7 +51,7 @@ class PlayerPanel(Touchable, BoxLayout):
         self._culture, self._culture_points = self._heading()
         across, share = (10, 1.55) if portrait() else (5, 2.5)
         self._paintings = Paintings(colour, across, share)
-        self._tiles = BoxLayout(orientation="vertical", spacing=dp(2), padding=(0, dp(3), 0, 0))
+        self._tiles = GridLayout(cols=2 if portrait() else 1, spacing=dp(2), padding=(0, dp(3), 0, 0))
         self._time = Text("", "small", colour=theme().faint, align="right", fit=True, size_hint_y=None, height=0)
         filled(self, self._paintings, self._tiles, self._time)
 
@@ -96,7 +98,7 @@ class PlayerPanel(Touchable, BoxLayout):
             self._time.height = 0
 
     def _show_tiles(self, state: State, spring: bool) -> None:
-        """Room for two below each other is always kept; nobody but who holds more pays for it with smaller rows."""
+        """Room for two is always kept; nobody but who holds more pays for it with smaller rows."""
         self._tiles.clear_widgets()
         held: list[tuple[str, str]] = [("spring", _("hot spring"))] if spring else []
         for tile in Character:
@@ -104,13 +106,14 @@ class PlayerPanel(Touchable, BoxLayout):
                 held.append((tile.value, side_adjective(state.sides[tile])))
         room = max(2, len(held))
         filled(self._tiles, *(_pill(*tile) for tile in held), *(Widget() for _slot in range(room - len(held))))
-        self._tiles.size_hint_y = 1.05 * room * text_scale()
+        self._tiles.size_hint_y = 1.05 * ceil(room / self._tiles.cols) * text_scale()
 
 
 def _pill(icon: str, words: str) -> BoxLayout:
     """A wave tile or the hot spring token: the sign of the character and a word."""
     shade = theme().teal if icon == "spring" else mix(theme().indigo, theme().ink, 0.25)
-    pill = BoxLayout(padding=(dp(6), 0), spacing=dp(4))
+    wide = 1.35 if icon == "spring" else 1.0  # of the two columns on an upright screen; two words need more
+    pill = BoxLayout(padding=(dp(4), 0), spacing=dp(2), size_hint_x=wide)
     outlined(pill, with_alpha(shade, 0.12), None, dp(8))
-    sign = GameIcon(icon=icon, colour=shade, share=0.86, size_hint_x=None, width=dp(18))
+    sign = GameIcon(icon=icon, colour=shade, share=0.9, size_hint_x=None, width=dp(15))
     return filled(pill, sign, Text(words, "small", colour=shade, fit=True))
