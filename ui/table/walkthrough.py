@@ -57,7 +57,7 @@ class Walkthrough:
             self._switch(app, on=False)
 
     def tell(self, app: Shell, due: Due, moment: Sequence[int] = ()) -> None:
-        """Explain the prompt on the table, if that is wanted and new, and nothing was explained in this `moment` yet."""
+        """Explain the prompt on the table, if that is wanted and new, and nothing was explained in this `moment`."""
         if not self.wanted(app) or app.overlays or app.where != "table":
             return
         if moment and app.store.setting(self.last, None) == list(moment):

@@ -169,7 +169,8 @@ def test_largest_text_enlarges_the_panels_and_what_undo_says_and_leaves_the_isla
         app.go("table")
         finger = Finger(app)
         finger.settle()
-        texts = {text.text: text.font_size for text in children_of(finger.find("panel:purple")) if isinstance(text, Text)}
+        panel = children_of(finger.find("panel:purple"))
+        texts = {text.text: text.font_size for text in panel if isinstance(text, Text)}
         said = [text for text in children_of(finger.find("undo")) if isinstance(text, Shortened)]
         return texts, said[0].font_size, app.screen.table.island.height
 

@@ -172,7 +172,7 @@ def test_paintings_lie_in_one_order_for_the_whole_game() -> None:
     assert Counter(order) == Counter(PAINTINGS[Colour.PURPLE])
     seen = table(players={"purple": {"gifted": [order[0].value], "revealed": [order[1].value]}})
     assert DRAWS.paintings(seen) == order[2:]
-    assert PracticeDraws(7, 4).paintings(table()) == order
+    assert PracticeDraws(7, 3).paintings(table()) == order
 
 
 def _first_draws(count: int) -> Sequence[Ware]:

@@ -215,7 +215,8 @@ def test_a_refusal_and_its_hint_go_with_the_next_touch_that_is_allowed() -> None
     assert refused.touch_place("s3").refused is None
     hinted = desk(table()).touch_place("s3")
     assert hinted.hint == "Aiko: roll the dice first, then choose a place"
-    assert hinted.touch_die(P).hint == ""
+    assert hinted.refused_place == "s3", "the touched place is marked"
+    assert (hinted.touch_die(P).hint, hinted.touch_die(P).refused_place) == ("", "")
 
 
 def _desks(state: State) -> Iterator[TableDesk]:
