@@ -2,7 +2,21 @@
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 
-from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Ellipse, Fbo, InstructionGroup, Line, Mesh, Rectangle
+from kivy.graphics import (
+    Canvas,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Ellipse,
+    Fbo,
+    InstructionGroup,
+    Line,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Translate,
+)
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 
@@ -12,6 +26,7 @@ Rgb = Sequence[float]
 Draw = Callable[[InstructionGroup, float], None]
 Painting = Generator[None, None, Texture]
 _LARGEST = 4096  # what every graphics chip in question can hold
+_BAND = 20_000  # pixels of a picture that are drawn between two frames
 
 
 def fill(group: InstructionGroup, shape: Sequence[Contour]) -> None:
@@ -57,8 +72,7 @@ def painted(parts: Painting) -> Texture:
 
 def paint_in_parts(width: float, height: float, background: Rgb, parts: Iterable[Draw]) -> Painting:
     """Like `paint`, one part over the other with a pause after each: the screen can answer touches meanwhile."""
-    size = (max(1, round(width)), max(1, round(height)))
-    zoom = 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
+    size, zoom = _measures(width, height)
     # With a canvas of its own, else a widget that draws itself takes this for its own, clearing of the screen included.
     with Canvas(noadd=True):
         large = _cleared((size[0] * zoom, size[1] * zoom), background)
@@ -71,6 +85,37 @@ def paint_in_parts(width: float, height: float, background: Rgb, parts: Iterable
             large.clear()
         yield
     return _halved(large, size, background, zoom)
+
+
+def paint_in_bands(width: float, height: float, background: Rgb, draw: Draw) -> Painting:
+    """Like `paint`, to the eye the same, in bands from below with a pause after each. A band is drawn large by itself,
+    so that a large picture takes little memory. `background` is opaque."""
+    size, zoom = _measures(width, height)
+    with Canvas(noadd=True):
+        whole, group = _cleared(size, background), InstructionGroup()
+        draw(group, zoom)
+    yield
+    rows = max(1, _BAND // size[0])
+    for bottom in range(0, size[1], rows):
+        high = min(rows, size[1] - bottom)
+        with Canvas(noadd=True):
+            shifted = InstructionGroup()
+            for part in (PushMatrix(), Translate(0, -bottom * zoom), group, PopMatrix()):
+                shifted.add(part)
+        band = averaged((size[0], high), background, shifted, zoom)
+        with Canvas(noadd=True):
+            whole.add(Color(1, 1, 1, 1))
+            whole.add(Rectangle(texture=band, pos=(0, bottom), size=band.size))
+            whole.draw()
+            whole.clear()
+        yield
+    return _smooth(whole)
+
+
+def _measures(width: float, height: float) -> tuple[tuple[int, int], int]:
+    """The picture's size, and how many times too large it is drawn."""
+    size = (max(1, round(width)), max(1, round(height)))
+    return size, 4 if max(size) * 4 <= _LARGEST else 2 if max(size) * 2 <= _LARGEST else 1
 
 
 def averaged(size: tuple[int, int], background: Rgb, group: InstructionGroup, zoom: int) -> Texture:
