@@ -1,19 +1,27 @@
 """Work beside the screen: threads for what is slow (disks, sticks, other programs), and what can wait for later."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from threading import Thread
 from typing import TypeVar
+from weakref import WeakSet
 
 from kivy.clock import Clock, ClockEvent
 
 Result = TypeVar("Result")
 _running: set[object] = set()
+_prepared: WeakSet["UnseenParts"] = WeakSet()
+QUIET = 0.3  # seconds without a touch, until what the next one may need is prepared
 
 
 def busy() -> bool:
     """Is anything being worked on whose outcome is still to come?"""
     return bool(_running)
+
+
+def preparing() -> bool:
+    """Is anything done, or about to be, that a later touch may need?"""
+    return not all(parts.resting for parts in _prepared)
 
 
 def in_background(
@@ -56,6 +64,35 @@ class UnseenCall:
 def unseen_later(act: Callable[[], object], seconds: float) -> ClockEvent:
     """Do once, after so many seconds, what nobody sees: collecting garbage, loading sounds, learning."""
     return Clock.schedule_once(UnseenCall(act), seconds)
+
+
+class UnseenParts:
+    """Does what nobody sees part by part, one in a frame, once nobody has touched anything for a moment, or after so
+    many seconds; `then` when all is done."""
+
+    def __init__(
+        self, parts: Iterator[None], seconds: float | None = None, then: Callable[[], object] | None = None
+    ) -> None:
+        self._parts, self._then = parts, then
+        self._coming: ClockEvent | None = unseen_later(self._next, QUIET if seconds is None else seconds)
+        _prepared.add(self)
+
+    @property
+    def resting(self) -> bool:
+        return self._coming is None
+
+    def stop(self) -> None:
+        if self._coming is not None:
+            self._coming.cancel()
+            self._coming = None
+
+    def _next(self) -> None:
+        self._coming = None
+        for _part in self._parts:
+            self._coming = unseen_later(self._next, 0)
+            return
+        if self._then is not None:
+            self._then()
 
 
 def _raise(error: Exception) -> None:

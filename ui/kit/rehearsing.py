@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterator
 
 from kivy.clock import ClockEvent
 
-from ui.kit.background import in_background, unseen_later
+from ui.kit.background import UnseenParts, in_background, unseen_later
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
@@ -29,6 +29,7 @@ class Rehearsing:
         self._done: set[Hashable] = set()
         self._coming: ClockEvent | None = None
         self._forget: Callable[[], object] | None = None  # hear nothing of what is being imported
+        self._drawing: UnseenParts | None = None
 
     def soon(self, app: Shell, game: str, load: Callable[[], Callable[[], Parts]], seconds: float) -> None:
         from kivy.core.window import Window  # importing it opens the window: not before there is an app
@@ -37,7 +38,11 @@ class Rehearsing:
 
         def loaded(begin: Callable[[], Parts]) -> None:
             self._forget = None
-            self._go_on(app, begin(), look)
+            self._drawing = UnseenParts(begin(), 0, drawn)
+
+        def drawn() -> None:
+            self._done.add(look)
+            app.sweeper.later()  # what was drawn large to be averaged down is given back
 
         def start() -> None:
             self._coming = None
@@ -49,19 +54,13 @@ class Rehearsing:
     @property
     def resting(self) -> bool:
         """Is nothing being drawn, or about to be?"""
-        return self._coming is None and self._forget is None
+        return self._coming is None and self._forget is None and (self._drawing is None or self._drawing.resting)
 
     def close(self) -> None:
         if self._coming is not None:
             self._coming.cancel()
         if self._forget is not None:
             self._forget()
-        self._coming = self._forget = None
-
-    def _go_on(self, app: Shell, parts: Parts, look: Hashable) -> None:
-        for _part in parts:
-            self._coming = unseen_later(lambda: self._go_on(app, parts, look), 0)
-            return
-        self._coming = None
-        self._done.add(look)
-        app.sweeper.later()  # what was drawn large to be averaged down is given back
+        if self._drawing is not None:
+            self._drawing.stop()
+        self._coming = self._forget = self._drawing = None

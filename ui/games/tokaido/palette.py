@@ -1,7 +1,10 @@
 """Colours and signs of Tokaido: players' seats, kinds of stations, souvenirs, people on the road."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from companion.games.tokaido.rules.names import GUIDED, Encounter, PlayerColour, SouvenirKind, StationKind
-from ui.kit.theme import SeatColour, Shade, Theme, mix, seat, shade, theme
+from ui.kit.theme import THEMES, SeatColour, Shade, Theme, mix, seat, shade, theme
 
 _OCHRE = {"light": shade("#a9651f"), "dark": shade("#d09a5c")}
 _ROSE = {"light": shade("#a4495c"), "dark": shade("#d08795")}
@@ -45,18 +48,23 @@ def encounter_sign(card: Encounter) -> tuple[str, Shade]:
 
 
 def station_shade(kind: StationKind, colours: Theme) -> Shade:
-    light = colours.name == "light"
+    return _station_shades(colours.name)[kind]
+
+
+@lru_cache  # the road asks for dozens at every touch
+def _station_shades(name: str) -> Mapping[StationKind, Shade]:
+    light, colours = name == "light", THEMES[name]
     return {
         StationKind.INN: mix(colours.indigo, colours.ink, 0.0 if light else 0.55),
-        StationKind.SHOP: _OCHRE[colours.name],
+        StationKind.SHOP: _OCHRE[name],
         StationKind.FARM: colours.gold,
         StationKind.TEMPLE: colours.red_ink,
-        StationKind.ENCOUNTER: _ROSE[colours.name],
+        StationKind.ENCOUNTER: _ROSE[name],
         StationKind.SPRING: colours.teal,
         StationKind.PADDY: colours.green,
         StationKind.MOUNTAIN: mix(colours.faint, colours.ink, 0.35),
         StationKind.SEA: mix(colours.indigo, colours.ink, 0.0 if light else 0.4),
-    }[kind]
+    }
 
 
 def souvenir_shade(kind: SouvenirKind, colours: Theme) -> Shade:

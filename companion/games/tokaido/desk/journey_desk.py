@@ -2,7 +2,7 @@
 
 A plain value: a touch is an act, which stores events or gives another desk. The screen shows it and notes `entry`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.games.game import Event, Json, Refusal, Step
@@ -15,7 +15,7 @@ from companion.games.tokaido.desk.arrival_cards import (
     spring_card,
     temple_card,
 )
-from companion.games.tokaido.desk.cards import ChoiceKey, JourneyCard, OverCard, RefusalCard
+from companion.games.tokaido.desk.cards import ChoiceKey, JourneyCard, OverCard, RefusalCard, keys_of
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE, HalfMade, noted_entry
 from companion.games.tokaido.desk.house_rule import house_rule
 from companion.games.tokaido.desk.panels import JourneyPanel, NeutralPanel, neutral_panel, panels
@@ -24,6 +24,8 @@ from companion.games.tokaido.desk.souvenir_cards import artisan_card, shop_card
 from companion.games.tokaido.desk.stops import OpenStop, open_stops
 from companion.games.tokaido.desk.turn_order import MoveForecast, forecast
 from companion.games.tokaido.game import TOKAIDO
+from companion.games.tokaido.rules.engine import apply
+from companion.games.tokaido.rules.events import MoveTo
 from companion.games.tokaido.rules.names import Encounter, PlayerColour, TurnPhase
 from companion.games.tokaido.rules.setting_up import FEWEST_PLAYERS
 from companion.games.tokaido.rules.state import JourneyState
@@ -130,6 +132,20 @@ class JourneyDesk:
             case TurnPhase.OVER:
                 score = ChoiceKey("score", _("Score"), OpenScreen("score"))
                 return OverCard(journey_prompt(self.state, self.entry), score)
+
+    def cards_ahead(self) -> Iterator[JourneyCard]:
+        """Those that one touch may bring: of the stops open to the mover, nearest first, or after what is asked now."""
+        if self.state.phase is TurnPhase.MOVE:
+            for station in stops(self.state):
+                card = JourneyDesk(apply(self.state, MoveTo(station))).card()
+                if card is not None:
+                    yield card
+        elif self.state.phase is TurnPhase.ENCOUNTER and self.entry.card is None:
+            for key in keys_of(self.card()):
+                if isinstance(key.act, GoOn):
+                    card = self.go_on(key.act.entry).card()
+                    if card is not None:
+                        yield card
 
     def _encounter(self) -> JourneyCard:
         card = self.entry.card

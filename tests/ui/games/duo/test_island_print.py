@@ -19,6 +19,7 @@ from ui.games.duo.island.geometry import Chart, lay_out
 from ui.games.duo.island.island import Island
 from ui.games.duo.island.scenery import PLATE, scenery
 from ui.kit.drawing.brush import painted
+from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.drawing.paths import Point
 from ui.kit.metrics import dp
 from ui.kit.theme import THEMES
@@ -189,7 +190,7 @@ def test_an_island_drawn_ahead_half_way_is_finished_not_begun_anew(
         return scenery(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(island_module, "scenery", counted)
-    monkeypatch.setattr(island_module, "_kept", {})
+    monkeypatch.setattr(island_module, "_kept", KeptPictures(3))
     ahead = island_module.draw_ahead(SHIKOKU, 300, 200)
     for _part in range(5):
         next(ahead)
@@ -210,7 +211,7 @@ def test_a_change_of_the_state_draws_no_scenery(app: CompanionApp, monkeypatch: 
         return scenery(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(island_module, "scenery", counted)
-    monkeypatch.setattr(island_module, "_kept", {})
+    monkeypatch.setattr(island_module, "_kept", KeptPictures(3))
     pilgrim = Meeple(Colour.PURPLE, Character.PILGRIM, "s1")
     island = Island(board=SHIKOKU, meeples=(pilgrim,), size=(300, 200))
     Window.add_widget(island)

@@ -5,7 +5,7 @@
     island.lit, island.chosen = {"s3", "s4"}, "s4"
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
@@ -23,14 +23,14 @@ from ui.games.duo.island.highlights import light, mark_refused, prepare_lights, 
 from ui.games.duo.island.meeples import MeepleDrawing
 from ui.games.duo.island.scenery import Route, scenery
 from ui.games.duo.island.tokens import draw_tokens
+from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.metrics import dp, mm
 from ui.kit.theme import theme
 from ui.kit.touch import Touch
 
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
 _Key = tuple[object, ...]
-_kept: dict[_Key, tuple[Chart, Texture]] = {}
-_begun: dict[_Key, Iterator[None]] = {}  # at most one
+_kept: KeptPictures[tuple[Chart, Texture]] = KeptPictures(3)
 
 
 class Island(Widget):
@@ -196,34 +196,23 @@ class Island(Widget):
 
 def _picture(board: Board, width: float, height: float, without: frozenset[Route]) -> tuple[Chart, Texture]:
     """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
-    for _part in draw_ahead(board, width, height, without):
-        pass
-    return _kept[_key(board, width, height, without)]
+    return _kept.get(_key(board, width, height, without), lambda: _parts(board, round(width), round(height), without))
 
 
 def draw_ahead(
     board: Board, width: float, height: float, without: frozenset[Route] = frozenset()
 ) -> Iterator[None]:
-    """The parts of drawing an island of this size that nobody sees yet. Where it is needed before all of them are
-    drawn, only the others are left to draw."""
-    key = _key(board, width, height, without)
-    if key in _kept:
-        return
-    if key not in _begun:
-        _begun.clear()
-        _begun[key] = _parts(key, board, round(width), round(height), without)
-    for _part in _begun[key]:  # not `yield from`, which would end it when this one is given up half way
-        yield
-    _begun.pop(key, None)
+    """The parts of drawing an island of this size that nobody sees yet."""
+    return _kept.ahead(_key(board, width, height, without), lambda: _parts(board, round(width), round(height), without))
 
 
-def _parts(key: _Key, board: Board, width: int, height: int, without: frozenset[Route]) -> Iterator[None]:
+def _parts(
+    board: Board, width: int, height: int, without: frozenset[Route]
+) -> Generator[None, None, tuple[Chart, Texture]]:
     chart = lay_out(board, width, height)
     yield
     picture = yield from scenery(board, chart, theme(), dp(12), without)
-    while len(_kept) > 2:
-        _kept.pop(next(iter(_kept)))
-    _kept[key] = (chart, picture)
+    return chart, picture
 
 
 def _key(board: Board, width: float, height: float, without: frozenset[Route]) -> _Key:

@@ -5,7 +5,7 @@
     leg.show_leg(state, stops, last)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle, Translate
@@ -18,15 +18,15 @@ from companion.games.tokaido.desk.journey_desk import TravelerMove, last_travele
 from companion.games.tokaido.desk.stops import OpenStop
 from companion.games.tokaido.desk.turn_order import move_order
 from companion.games.tokaido.rules.names import Direction, StationKind
-from companion.games.tokaido.rules.road import RoadWalk
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import town_word
 from ui.games.tokaido.palette import STATION_SIGNS, seat_of, station_shade
 from ui.games.tokaido.road.leg_plan import Cell, LegPlan, inns_of, lay_leg, leg_of, stations_of
 from ui.games.tokaido.road.scenery import leg_print
 from ui.games.tokaido.road.traveler import draw_traveler
-from ui.kit.background import unseen_later
+from ui.kit.background import UnseenParts
 from ui.kit.drawing.drawings import draw_icon
+from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.drawing.paths import Point
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, mix, theme, with_alpha
@@ -37,8 +37,7 @@ NEAREST = 3  # stops that are drawn largest: 99 moves in 100 go to one of them
 _ICON = 0.265  # of a sign's height, above its words
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
 _ABREAST = 3  # travelers beside each other in an inn's line
-_KEPT = 3  # prints: this leg, the next one, and one of another size
-_kept: dict[tuple[object, ...], tuple[LegPlan, Texture]] = {}
+_kept: KeptPictures[tuple[LegPlan, Texture]] = KeptPictures(5)  # four legs, and one of another size
 
 
 class RoadLeg(Widget):
@@ -57,8 +56,8 @@ class RoadLeg(Widget):
         self._stops: dict[str, OpenStop] = {}
         self._last: TravelerMove | None = None
         self._covered: Cell | None = None
-        self._shown: tuple[object, ...] = ()
         self._labels: list[Text] = []
+        self._ahead: UnseenParts | None = None
         self._ground, self._shift, self._marks = InstructionGroup(), Translate(), InstructionGroup()
         for part in (self._ground, PushMatrix(), self._shift, self._marks, PopMatrix()):
             self.canvas.before.add(part)
@@ -86,7 +85,8 @@ class RoadLeg(Widget):
         self.state, self._last, self.refused = state, last, refused
         self._stops = {stop.station: stop for stop in stops}
         self._again()
-        unseen_later(self._prepare_next, 0.4)
+        if self._ahead is None or self._ahead.resting:
+            self._ahead = UnseenParts(self._next_leg())
 
     def cover(self, box: Cell | None) -> None:
         """A card lies over this part of the leg: what is written under it is not shown."""
@@ -109,7 +109,7 @@ class RoadLeg(Widget):
         state = self.state
         if state is None or min(self.size) < _LEAST:
             return
-        self.plan, picture = _picture(state.walk, self._leg, state.direction, self.width, self.height)
+        self.plan, picture = _kept.get(*_painting(state, self._leg, self.width, self.height))
         x, y = round(self.x), round(self.y)
         self._ground.clear()
         self._ground.add(Color(1, 1, 1, 1))
@@ -117,6 +117,8 @@ class RoadLeg(Widget):
         self._shift.xy = (x, y)
         self._marks.clear()
         self._write(state)
+        if self._covered is not None and self._covered.size == tuple(self.size):
+            return
         for station, cell in self.plan.cells.items():
             self._station(state, station, cell)
         self._trail(state)
@@ -242,14 +244,13 @@ class RoadLeg(Widget):
             label.text = "" if hidden else words
             label.color = paint.ink if stop else paint.faint
 
-    def _prepare_next(self) -> None:
-        """Paint the next leg before anybody enters it, so that no touch waits for it."""
+    def _next_leg(self) -> Iterator[None]:
+        """The parts of painting the next leg before anybody enters it, so that no touch waits for it."""
         state = self.state
-        if state is None or self.parent is None or min(self.size) < _LEAST:
+        if state is None or self.get_root_window() is None or min(self.size) < _LEAST:
             return
-        leg = self._leg + 1
-        if leg < len(inns_of(state.walk)) - 1:
-            _picture(state.walk, leg, state.direction, self.width, self.height)
+        if self._leg < len(inns_of(state.walk)) - 2:
+            yield from draw_leg_ahead(state, self._leg + 1, *self.size)
 
     # Touches
 
@@ -279,16 +280,21 @@ class RoadLeg(Widget):
         }
 
 
-def _picture(
-    walk: RoadWalk, leg: int, direction: Direction, width: float, height: float
-) -> tuple[LegPlan, Texture]:
-    """Layout and print, kept: coming back to the table must not paint again."""
-    stations = stations_of(walk, leg)
-    key = (stations, round(width), round(height), theme().name)
-    if key not in _kept:
-        while len(_kept) >= _KEPT:
-            _kept.pop(next(iter(_kept)))
-        plan = lay_leg(stations, round(width), round(height))
-        back = direction is Direction.KYOTO
-        _kept[key] = (plan, leg_print(plan, leg, len(inns_of(walk)) - 1, theme(), back=back))
-    return _kept[key]
+def draw_leg_ahead(state: JourneyState, leg: int, width: float, height: float) -> Iterator[None]:
+    """The parts of painting that leg before anybody sees it."""
+    return _kept.ahead(*_painting(state, leg, width, height))
+
+
+def _painting(
+    state: JourneyState, leg: int, width: float, height: float
+) -> tuple[Hashable, Callable[[], Generator[None, None, tuple[LegPlan, Texture]]]]:
+    """Layout and print by what they depend on, and how they are begun."""
+    stations, colours, size = stations_of(state.walk, leg), theme(), (round(width), round(height))
+    legs, back = len(inns_of(state.walk)) - 1, state.direction is Direction.KYOTO
+
+    def begin() -> Generator[None, None, tuple[LegPlan, Texture]]:
+        plan = lay_leg(stations, *size)
+        picture = yield from leg_print(plan, leg, legs, colours, back=back)
+        return plan, picture
+
+    return (stations, leg, legs, back, *size, colours.name), begin

@@ -42,6 +42,10 @@ class Cell:
     height: float
 
     @property
+    def size(self) -> Point:
+        return (self.width, self.height)
+
+    @property
     def middle(self) -> float:
         return self.x + self.width / 2
 

@@ -1,7 +1,6 @@
 """The print behind a leg of the road and behind the whole of it: sky, mountains far off, hills, paddies, the sea."""
 
 from kivy.graphics import InstructionGroup
-from kivy.graphics.texture import Texture
 
 from ui.games.tokaido.road.landscape import (
     draw_corners,
@@ -15,12 +14,12 @@ from ui.games.tokaido.road.landscape import (
     hill_shade,
 )
 from ui.games.tokaido.road.leg_plan import LegPlan
-from ui.kit.drawing.brush import paint
+from ui.kit.drawing.brush import Painting, paint_in_bands
 from ui.kit.metrics import dp
 from ui.kit.theme import Theme
 
 
-def leg_print(plan: LegPlan, leg: int, legs: int, colours: Theme, *, back: bool) -> Texture:
+def leg_print(plan: LegPlan, leg: int, legs: int, colours: Theme, *, back: bool) -> Painting:
     """A leg in its own landscape; `back` from Edo to Kyoto: the mountain then stands at the beginning."""
     near_edo = (legs - 1 - leg) if not back else leg
 
@@ -33,10 +32,10 @@ def leg_print(plan: LegPlan, leg: int, legs: int, colours: Theme, *, back: bool)
         draw_road(group, large.road(), 0.11 * min(_cell(large)), colours)
         draw_corners(group, large.width, large.height, dp(12) * zoom, colours.paper)
 
-    return paint(plan.width, plan.height, colours.paper, draw)
+    return paint_in_bands(plan.width, plan.height, colours.paper, draw)
 
 
-def road_print(width: float, height: float, colours: Theme, *, back: bool) -> Texture:
+def road_print(width: float, height: float, colours: Theme, *, back: bool) -> Painting:
     """The whole road as a strip: Fuji towers over the end at Edo."""
 
     def draw(group: InstructionGroup, zoom: float) -> None:
@@ -48,7 +47,7 @@ def road_print(width: float, height: float, colours: Theme, *, back: bool) -> Te
         draw_sea(group, wide, high * 0.2, colours, zoom)
         draw_corners(group, wide, high, dp(9) * zoom, colours.paper)
 
-    return paint(width, height, colours.paper, draw)
+    return paint_in_bands(width, height, colours.paper, draw)
 
 
 def _cell(plan: LegPlan) -> tuple[float, float]:

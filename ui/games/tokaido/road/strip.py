@@ -14,6 +14,7 @@ from ui.games.tokaido.palette import STATION_SIGNS, station_shade
 from ui.games.tokaido.road.leg_plan import inns_of, leg_of
 from ui.games.tokaido.road.scenery import road_print
 from ui.games.tokaido.road.traveler import draw_traveler
+from ui.kit.drawing.brush import painted
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.metrics import dp
@@ -26,33 +27,23 @@ class RoadStrip(DrawnWidget):
     state = ObjectProperty(None, allownone=True)
     watched = ("state",)
 
+    def __init__(self, **box: object) -> None:
+        super().__init__(**box)
+        self._road = InstructionGroup()  # picture, leg and stations: the same from one touch to the next
+        self._road_of: tuple[object, ...] = ()
+
     def draw(self, group: InstructionGroup) -> None:
         state: JourneyState | None = self.state
         if state is None:
             return
         x, y, wide, high = round(self.x), round(self.y), round(self.width), round(self.height)
-        paint = theme()
-        group.add(Color(1, 1, 1, 1))
-        back = state.direction is Direction.KYOTO
-        picture = _strip(wide, high, paint.name, back)
-        group.add(Rectangle(texture=picture, pos=(x, y), size=(wide, high)))
-        stations = state.walk.stations
-        step = (wide - dp(24)) / (len(stations) - 1)
-        level = y + 0.34 * high
-        inns = inns_of(state.walk)
-        leg = leg_of(state)
-        left, right = (x + dp(12) + place * step for place in inns[leg : leg + 2])
-        group.add(Color(*with_alpha(paint.card, 0.6)))
-        box = {"pos": (left - dp(9), y + 1), "size": (right - left + dp(18), high - 2)}
-        group.add(SmoothRoundedRectangle(radius=[dp(7)], **box))
-        for place, station in enumerate(stations):
-            at = x + dp(12) + place * step
-            if station.kind is StationKind.INN:
-                shade = station_shade(station.kind, paint)
-                draw_icon(group, STATION_SIGNS[station.kind], at, level, 0.38 * high, shade)
-            else:
-                shade = mix(station_shade(station.kind, paint), paint.paper, 0.1)
-                draw_icon(group, "disc", at, level, min(0.6 * step, 0.2 * high), shade)
+        step = (wide - dp(24)) / (len(state.walk.stations) - 1)
+        road = (x, y, wide, high, state.walk.stations, state.direction, leg_of(state), theme().name)
+        if road != self._road_of:
+            self._road_of = road
+            self._road.clear()
+            _draw_whole_road(self._road, state, (x, y), (wide, high), step)
+        group.add(self._road)
         for name, here in state.places.items():
             at = x + dp(12) + state.walk.index[name] * step
             size = 0.3 * high
@@ -62,9 +53,34 @@ class RoadStrip(DrawnWidget):
                 draw_traveler(group, colour, at, y + 0.62 * high + number * apart, size)
 
 
+def _draw_whole_road(
+    group: InstructionGroup, state: JourneyState, pos: tuple[int, int], size: tuple[int, int], step: float
+) -> None:
+    """The picture, the present leg on it, and the stations, so far apart."""
+    (x, y), (wide, high) = pos, size
+    paint = theme()
+    group.add(Color(1, 1, 1, 1))
+    picture = _strip(wide, high, paint.name, state.direction is Direction.KYOTO)
+    group.add(Rectangle(texture=picture, pos=pos, size=size))
+    level = y + 0.34 * high
+    leg = leg_of(state)
+    left, right = (x + dp(12) + place * step for place in inns_of(state.walk)[leg : leg + 2])
+    group.add(Color(*with_alpha(paint.card, 0.6)))
+    box = {"pos": (left - dp(9), y + 1), "size": (right - left + dp(18), high - 2)}
+    group.add(SmoothRoundedRectangle(radius=[dp(7)], **box))
+    for place, station in enumerate(state.walk.stations):
+        at = x + dp(12) + place * step
+        if station.kind is StationKind.INN:
+            shade = station_shade(station.kind, paint)
+            draw_icon(group, STATION_SIGNS[station.kind], at, level, 0.38 * high, shade)
+        else:
+            shade = mix(station_shade(station.kind, paint), paint.paper, 0.1)
+            draw_icon(group, "disc", at, level, min(0.6 * step, 0.2 * high), shade)
+
+
 @lru_cache(maxsize=2)
 def _strip(width: int, height: int, name: str, back: bool) -> Texture:
-    return road_print(width, height, THEMES[name], back=back)
+    return painted(road_print(width, height, THEMES[name], back=back))
 
 
 class MoveLine(DrawnWidget):

@@ -1,17 +1,21 @@
 """Set-up of a new journey, page by page; every touch is kept, so a power cut loses nothing."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from companion.games.game import Event, Refusal
-from companion.games.tokaido.desk.setup_draft import JourneyDraft, JourneyStage, StillMissing
+from companion.games.tokaido.desk.setup_draft import JourneyDraft, JourneyStage, StillMissing, setup_of
 from companion.games.tokaido.desk.setup_memory import fresh_journey, journey_rematch, remember_journey
 from companion.games.tokaido.desk.setup_noted import SETUP_NOTE, journey_draft_json, read_journey_draft
-from companion.games.tokaido.desk.setup_words import stage_prompt, still_missing_words
+from companion.games.tokaido.desk.setup_words import stage_prompt, still_missing_words, unnamed_players
 from companion.games.tokaido.game import TOKAIDO
+from companion.games.tokaido.rules.state import JourneyState
 from companion.language import _
 from ui.games.tokaido.setup.pages_screen import JourneyPagesScreen
 from ui.games.tokaido.table.tips import JOURNEY_WALKTHROUGH, due
+from ui.kit.rehearsing import Parts, rehearse_soon
 
+SETUP_READ = 0.3  # seconds that the set-up is left alone before the table is drawn in advance
 STOPPED_BY = {
     JourneyStage.PLAYERS: StillMissing.SAME_NAME,
     JourneyStage.TRAVELERS: StillMissing.TRAVELERS,
@@ -37,6 +41,18 @@ class JourneySetupScreen(JourneyPagesScreen):
             draft = noted or fresh_journey(store, boards, joining=self.joining)
         self.memory["begun"] = True
         self.open(draft if draft.board in texts else replace(draft, board=boards[0]), texts, boards)
+        rehearse_soon(self, f"{TOKAIDO.name} begins", self._load_table, SETUP_READ)
+
+    def _load_table(self) -> Callable[[], Parts]:
+        from ui.games.tokaido.table.rehearsal import rehearsed_journey
+        from ui.games.tokaido.table.screen import JourneyScreen  # noqa: F401
+
+        return lambda: rehearsed_journey(self._any_state())
+
+    def _any_state(self) -> JourneyState:
+        """A game on this road that could begin now: nobody sees its names and travelers."""
+        draft = replace(self.draft, names={}, travelers=dict.fromkeys(self.draft.colours), line=self.draft.everybody)
+        return TOKAIDO.begin(setup_of(draft, unnamed_players()), self.texts[draft.board])
 
     def keep(self, draft: JourneyDraft) -> None:
         self.app.store.note(self.note, journey_draft_json(draft))

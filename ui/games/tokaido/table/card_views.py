@@ -105,25 +105,26 @@ def souvenir_columns(view: CardView, columns: tuple[SouvenirColumn, ...]) -> Wid
     return row
 
 
-class ShopView(CardView):
-    def __init__(self, card: ShopCard, perform: Perform) -> None:
+class SouvenirView(CardView):
+    """A shop's card and the artisan's: the same two dozen tiles, another row below them."""
+
+    def __init__(self, card: ShopCard | ArtisanCard, perform: Perform) -> None:
         super().__init__(perform)
         self.add_widget(souvenir_columns(self, card.columns))
-        self.bottom = ButtonRow(perform, [card.done], main="done")
-        self.add_widget(self.bottom)
+        self.bottom: ButtonRow | None = None
         self.show(card)
 
     def show(self, card: JourneyCard) -> None:
-        assert isinstance(card, ShopCard)
+        assert isinstance(card, ShopCard | ArtisanCard)
         super().show(card)
-        self.bottom.show(card.summary or _("Touch what is bought."), card.done)
-
-
-class ArtisanView(CardView):
-    def __init__(self, card: ArtisanCard, perform: Perform) -> None:
-        super().__init__(perform)
-        self.add_widget(souvenir_columns(self, card.columns))
-        self.add_widget(ButtonRow(perform, [card.back]))
+        key = card.done if isinstance(card, ShopCard) else card.back
+        if self.bottom is None or key.name not in self.bottom.keys:
+            if self.bottom is not None:
+                self.remove_widget(self.bottom)
+            self.bottom = ButtonRow(self.perform, [key], main="done")
+            self.add_widget(self.bottom)
+        words = card.summary or _("Touch what is bought.") if isinstance(card, ShopCard) else ""
+        self.bottom.show(words, key)
 
 
 class MealView(CardView):
@@ -218,16 +219,19 @@ class OverView(CardView):
 
     def __init__(self, card: OverCard, perform: Perform) -> None:
         super().__init__(perform)
-        self.add_widget(ButtonRow(perform, [card.score], card.words, main="score"))
+        self.row = ButtonRow(perform, [card.score], card.words, main="score")
+        self.add_widget(self.row)
         self.wanted = (dp(460), finger() + dp(14))
+
+    def show(self, card: JourneyCard) -> None:
+        assert isinstance(card, OverCard)
+        self.row.show(card.words, card.score)
 
 
 def view_of(card: JourneyCard, perform: Perform) -> CardView:
     match card:
-        case ShopCard():
-            return ShopView(card, perform)
-        case ArtisanCard():
-            return ArtisanView(card, perform)
+        case ShopCard() | ArtisanCard():
+            return SouvenirView(card, perform)
         case MealCard():
             return MealView(card, perform)
         case EncounterCard():

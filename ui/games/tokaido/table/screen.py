@@ -1,6 +1,6 @@
 """The screen of the open journey: its table, and the ways to rules, menu and score."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 from kivy.core.window import Window
 
@@ -8,6 +8,7 @@ from companion.games.tokaido.rules.names import PlayerColour, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from ui.games.tokaido.open_journey import open_journey
 from ui.games.tokaido.score.ceremony import Ceremony
+from ui.games.tokaido.table.rehearsal import rehearsed_journey
 from ui.games.tokaido.table.table import JourneyHost, JourneyTable
 from ui.games.tokaido.table.tips import JOURNEY_WALKTHROUGH, due
 from ui.kit.shell import Shell
@@ -36,6 +37,10 @@ class JourneyScreen(JourneyHost):
         looks = (theme().name, *(app.settings[key] for key in ("language", "text_size")), *Window.size)
         names = tuple(state.names.items())
         return (cls, id(app.session), app.session.game_number, names, state.neutral, state.direction, looks)
+
+    @classmethod
+    def rehearsal(cls, app: Shell, number: int) -> Iterator[None]:
+        return rehearsed_journey(app.store.open_game(number).state)
 
     def again(self) -> None:
         self._present, self._acting = self.sitting.present, self.sitting.state.to_act

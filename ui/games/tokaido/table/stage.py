@@ -1,15 +1,25 @@
 """The middle of the table: the leg of the road, and over it the card that asks; a small one beside its station."""
 
+from collections.abc import Hashable, Iterable, Iterator
+
 from kivy.uix.widget import Widget
 
-from companion.games.tokaido.desk.cards import JourneyCard, RefusalCard, keys_of
+from companion.games.tokaido.desk.cards import ArtisanCard, JourneyCard, RefusalCard, ShopCard, keys_of
 from ui.games.tokaido.road.leg import RoadLeg
 from ui.games.tokaido.road.leg_plan import Cell
-from ui.games.tokaido.table.card_views import CardView, view_of
+from ui.games.tokaido.table.card_views import CardView, SouvenirView, view_of
 from ui.games.tokaido.table.choice_tile import Perform
+from ui.kit.eager_layout import eager_layout
 from ui.kit.metrics import dp
 
-_KEPT_VIEWS = 6
+_KEPT_VIEWS = 10
+
+
+def view_key(card: JourneyCard) -> Hashable:
+    """Cards with the same are shown by one view."""
+    if isinstance(card, ShopCard | ArtisanCard):
+        return SouvenirView, tuple(each.name for column in card.columns for each in column.keys)
+    return type(card), tuple(each.name for each in keys_of(card))
 
 
 class LegStage(Widget):
@@ -20,7 +30,7 @@ class LegStage(Widget):
         self.leg, self._perform = leg, perform
         self.view: CardView | None = None
         self._station = ""
-        self._views: dict[object, CardView] = {}
+        self._views: dict[Hashable, CardView] = {}
         self.add_widget(leg)
         self.bind(pos=self._place, size=self._place)
 
@@ -35,19 +45,24 @@ class LegStage(Widget):
         self._station = station
         self._place()
 
-    def forget(self) -> None:
-        """Views are made anew: for another game, theme or language."""
-        self.show(None, "")
-        self._views.clear()
+    def prepare(self, cards: Iterable[JourneyCard]) -> Iterator[None]:
+        """Make the views of cards that may come, one after the other, laid out and with their letters drawn: that
+        takes longer than a touch may."""
+        for card in cards:
+            if not isinstance(card, RefusalCard) and view_key(card) not in self._views:
+                view = self._view(card)
+                view.size = self._beside(view.wanted).size if view.bubble else self.size
+                eager_layout(view)
+            yield
 
     def _view(self, card: JourneyCard) -> CardView:
-        """Kept by the keys it has: building two dozen tiles takes longer than a touch may."""
+        """Kept by the keys it has."""
         if isinstance(card, RefusalCard):
             return view_of(card, self._perform)
-        key = (type(card), tuple(each.name for each in keys_of(card)))
+        key = view_key(card)
         if key not in self._views:
             while len(self._views) >= _KEPT_VIEWS:
-                self._views.pop(next(iter(self._views)))
+                self._views.pop(next(old for old, view in self._views.items() if view is not self.view))
             self._views[key] = view_of(card, self._perform)
         view = self._views[key]
         view.show(card)

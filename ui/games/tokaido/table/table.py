@@ -1,6 +1,6 @@
 """The table of a journey: it shows the desk of the sitting; a touch gives another desk or a stored step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 
 from companion.games.game import Event, Refusal
@@ -20,6 +20,7 @@ from ui.games.tokaido.road.strip import MoveLine, RoadStrip
 from ui.games.tokaido.table.frame import lay_journey
 from ui.games.tokaido.table.panels import PanelRow, collection_lines
 from ui.games.tokaido.table.stage import LegStage
+from ui.kit.background import UnseenParts
 from ui.kit.eager_layout import eager_layout
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
@@ -66,11 +67,11 @@ class JourneyTable:
         self.panels = PanelRow(state, self.show_collection)
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
         self.touched = ""  # the station that was touched last
+        self._ahead: UnseenParts | None = None
         lay_journey(host, self.bar, self.strip, self.line, self.stage, self.panels, self.undo)
 
     def open(self) -> None:
         """The screen is entered: watch the game."""
-        self.stage.forget()
         self.host.until_left(self.host.sitting.observe(self.host.changed))
         self.begin()
 
@@ -164,3 +165,11 @@ class JourneyTable:
         self.panels.show(desk.panels(), desk.neutral())
         self.undo.show(self.host.sitting)
         eager_layout(self.host)
+        if self._ahead is not None:
+            self._ahead.stop()
+        self._ahead = UnseenParts(self._prepare())
+
+    def _prepare(self) -> Iterator[None]:
+        """What the next touches may need, while nobody touches anything."""
+        if self.app.screen is self.host:
+            yield from self.stage.prepare(self.desk.cards_ahead())
