@@ -11,7 +11,7 @@ from kivy.clock import Clock, ClockEvent
 Result = TypeVar("Result")
 _running: set[object] = set()
 _prepared: WeakSet["UnseenParts"] = WeakSet()
-QUIET = 0.3  # seconds without a touch, until what the next one may need is prepared
+UNTOUCHED = 0.3  # seconds without a touch, until what the next one may need is prepared
 
 
 def busy() -> bool:
@@ -74,7 +74,7 @@ class UnseenParts:
         self, parts: Iterator[None], seconds: float | None = None, then: Callable[[], object] | None = None
     ) -> None:
         self._parts, self._then = parts, then
-        self._coming: ClockEvent | None = unseen_later(self._next, QUIET if seconds is None else seconds)
+        self._coming: ClockEvent | None = unseen_later(self._next, UNTOUCHED if seconds is None else seconds)
         _prepared.add(self)
 
     @property
