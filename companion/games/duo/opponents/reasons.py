@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from companion.games.duo.opponents.choices import Decision
+from companion.games.duo.rules import events
 from companion.games.duo.rules.names import Character, Colour, Side
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import player_word, side_word
@@ -38,3 +40,13 @@ class Because:
             case Fact.TILE:
                 assert self.side is not None
                 return _("it takes a wave tile: {tile}").format(tile=side_word(self.side))
+
+
+def reasons_for(state: State, choice: Decision) -> tuple[Because, ...]:
+    """The facts that speak for a choice."""
+    colour = state.actor
+    if isinstance(choice, events.Spring):
+        return (Because(Fact.SPRING, colour),)
+    if isinstance(choice, events.TakeWave):
+        return (Because(Fact.TILE, colour, side=state.sides[choice.tile]),)
+    return ()
