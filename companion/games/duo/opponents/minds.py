@@ -38,23 +38,23 @@ CLOSE = 0.12  # a choice so much worse (1 is half a sure win) is not looked at a
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class KnownGround:
     """What never changes in a game, worked out once."""
 
     tables: Tables
     sights: Sights
 
 
-Mind = Callable[[Ground, Root, float | None], Floats]
+Mind = Callable[[KnownGround, Root, float | None], Floats]
 """What to strive for and the margin, for each choice of a root; the last is when to be done, by the monotonic clock."""
 
 
-def first_game(ground: Ground, root: Root, until: float | None) -> Floats:
+def first_game(ground: KnownGround, root: Root, until: float | None) -> Floats:
     """Its own points now, and a little joy in having things. It overlooks the other player, token and tiles."""
     return root.worth(-_pair(_printed(ground, root.after)))[0]
 
 
-def _printed(ground: Ground, rows: Rows) -> Floats:
+def _printed(ground: KnownGround, rows: Rows) -> Floats:
     things = (
         0.25 * rows[:, OTHER + COINS]
         + 0.4 * rows[:, OTHER + WARES : OTHER + DRAWN + 1].sum(axis=1)
@@ -64,13 +64,13 @@ def _printed(ground: Ground, rows: Rows) -> Floats:
     return found
 
 
-def regular(ground: Ground, root: Root, until: float | None) -> Floats:
+def regular(ground: KnownGround, root: Root, until: float | None) -> Floats:
     """What it may make of its own things, die by die. It overlooks what the other player makes of theirs."""
     mine = hand_value(ground.tables, ground.sights, root.after, OTHER, THEIRS)
     return root.worth(-_pair(mine.astype(np.float32)))[0]
 
 
-def attentive(ground: Ground, root: Root, until: float | None) -> Floats:
+def attentive(ground: KnownGround, root: Root, until: float | None) -> Floats:
     """The whole turn and both players, by rule of thumb. It overlooks where everybody will stand after it."""
 
     def judge(tables: Tables, rows: Rows) -> Floats:
@@ -83,7 +83,7 @@ def _pair(margin: Floats) -> Floats:
     return np.stack((margin / 100, margin), axis=1)
 
 
-def strong(ground: Ground, root: Root, until: float | None, network: ValueNetwork | None = None) -> Floats:
+def strong(ground: KnownGround, root: Root, until: float | None, network: ValueNetwork | None = None) -> Floats:
     """The whole turn by the trained network, then the next roll for the choices that are close."""
     network = network or trained()
 
@@ -99,7 +99,9 @@ def strong(ground: Ground, root: Root, until: float | None, network: ValueNetwor
     return _second_look(ground, judge, worth, close, root.after[ends[close]], until)
 
 
-def _second_look(ground: Ground, judge: Judge, worth: Floats, close: Index, rows: Rows, until: float | None) -> Floats:
+def _second_look(
+    ground: KnownGround, judge: Judge, worth: Floats, close: Index, rows: Rows, until: float | None
+) -> Floats:
     """The line that each close choice leads to, judged again by what the next roll brings: the same rolls for all."""
     seen_from = -1.0
     while rows[0, DICE : DICE + 3].any():
@@ -156,24 +158,24 @@ def every_roll(tables: Tables) -> tuple[Floats, Rows]:
     return (faces[0, rolls[:, 0]] * faces[1, rolls[:, 1]] * faces[2, rolls[:, 2]]).astype(np.float32), rolls
 
 
-def ground_of(terrain: Terrain) -> Ground:
+def ground_of(terrain: Terrain) -> KnownGround:
     tables = tables_of([terrain])
-    return Ground(tables, sights_of(tables))
+    return KnownGround(tables, sights_of(tables))
 
 
-def root_worth(level: int, ground: Ground, state: State, until: float | None = None) -> Floats:
+def root_worth(level: int, ground: KnownGround, state: State, until: float | None = None) -> Floats:
     """The worth of each of `decisions(state)`, as this level sees it."""
     return MINDS[level](ground, root_of(ground.tables, state, FEW_CHANCES), until)
 
 
-def kept_worth(level: int, ground: Ground, rows: Rows) -> Floats:
+def kept_worth(level: int, ground: KnownGround, rows: Rows) -> Floats:
     """How good it is to keep each of several stores of wares."""
     if level == max(MINDS):
         return trained().judge(ground.tables, ground.sights, rows)[:, 0]
     return hand_value(ground.tables, ground.sights, rows, ME, MINE).astype(np.float32)
 
 
-def expected(ground: Ground, row: Rows) -> Floats:
+def expected(ground: KnownGround, row: Rows) -> Floats:
     """What the next roll brings whoever throws it, on the average of all rolls; everything else is known."""
     chances, rolls = every_roll(ground.tables)
     rows = np.repeat(row, len(rolls), axis=0)

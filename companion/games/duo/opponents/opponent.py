@@ -15,7 +15,7 @@ from companion.games.duo.rules.state import State
 
 if TYPE_CHECKING:
     from companion.games.duo.opponents.layout import Floats
-    from companion.games.duo.opponents.minds import Ground
+    from companion.games.duo.opponents.minds import KnownGround
 
 LEVELS = (1, 2, 3, 4)
 DEFAULT_LEVEL = 2
@@ -28,7 +28,7 @@ class Opponent:
         if level not in LEVELS:
             raise ValueError(f"there is no level {level!r}; there are {LEVELS}")
         self.level = level
-        self._ground: tuple[object, Ground] | None = None
+        self._ground: tuple[object, KnownGround] | None = None
 
     def choose(self, state: State, deadline: float | None = None) -> Decision:
         """What it does now. Only where something is to be decided: phases move, act and again. With a `deadline`, in
@@ -109,7 +109,7 @@ class Opponent:
         ]
         return [each for _value, each in sorted(found, key=lambda pair: -pair[0])]
 
-    def _ground_of(self, state: State) -> "Ground":
+    def _ground_of(self, state: State) -> "KnownGround":
         from companion.games.duo.opponents.minds import ground_of
         from companion.games.duo.opponents.positions import terrain_of
 

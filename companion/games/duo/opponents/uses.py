@@ -285,5 +285,3 @@ def _artist_effects(tables: Tables, rows: Rows, values: Rows, origins: Rows) -> 
         new[:, FIRST] = code(place[on], GIFT)
         parts += _or_skipped(rows, on, new, place)
     return [*parts, _passed(rows, (count <= 0) & ~fits, place)]
-
-
