@@ -34,7 +34,7 @@ SAMPLES = 4  # draws tried where the hot spring token is spent after a draw or p
 _PLACE = (PILGRIM, MERCHANT, ARTIST)
 _OPEN = (None, DRAWN, PAINTED)
 _NONE: Index = np.empty(0, np.intp)
-_KEYS = np.random.default_rng(1).integers(-(2**62), 2**62, FIRST)  # a row's sum of products is its name
+_NAMES_OF_ROWS = np.random.default_rng(1).integers(-(2**62), 2**62, FIRST)  # a row's sum of products is its name
 
 Judge = Callable[[Tables, Rows], Floats]
 """Values of positions at the end of a turn, seen from the next roller."""
@@ -203,7 +203,7 @@ def search(tables: Tables, rows: Rows, judge: Judge, lots: Lots | None) -> Float
 
 def judged_once(tables: Tables, rows: Rows, judge: Judge) -> Floats:
     """The values of rows of which many are the same: two dice used the other way round mostly come to the same."""
-    _keys, first, again = np.unique(rows[:, :FIRST] @ _KEYS, return_index=True, return_inverse=True)
+    _keys, first, again = np.unique(rows[:, :FIRST] @ _NAMES_OF_ROWS, return_index=True, return_inverse=True)
     return judge(tables, rows[first])[again]
 
 
