@@ -11,6 +11,7 @@ from calibration.shelf import DiceShelf
 from tests.calibration.dice_seen import Thrown, by_label
 from tests.ui.patient import thrown_and_read, wait
 from ui.camera import sources
+from ui.screens.teach_roll import when_to_roll_again
 from ui.teach.naming import heap_words
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -132,3 +133,8 @@ def test_the_last_heap_is_not_called_none_to_go() -> None:
         "2 photos, 1 more heap after this",
         "3 photos, 4 more heaps after this",
     ]
+
+
+def test_nobody_waits_for_a_sound_that_cannot_be_heard() -> None:
+    assert "wait for the sound" in when_to_roll_again(heard=True)
+    assert "sound" not in when_to_roll_again(heard=False)

@@ -12,6 +12,15 @@ ROLLS_SETTING = "teach_rolls"  # how many rolls; the setting is for those who wa
 FEWEST_ROLLS = 8  # rolls before anything can be sorted
 
 
+def when_to_roll_again(*, heard: bool) -> str:
+    """`heard`: a sound says that the photo is taken."""
+    if heard:
+        return _(
+            "No touch is needed. Each roll is photographed when it lies still; wait for the sound, then roll again."
+        )
+    return _("No touch is needed. Each roll is photographed when it lies still; roll again when the count has risen.")
+
+
 class TeachRollScreen(NamingScreen):
     """`app.go("teach_roll", simulated=...)`."""
 
@@ -33,14 +42,7 @@ class TeachRollScreen(NamingScreen):
             self.show_all_sorted()
 
     def _rolling(self) -> None:
-        if self.app.settings["sounds"] and audio_there():
-            how = _(
-                "No touch is needed. Each roll is photographed when it lies still; wait for the sound, then roll again."
-            )
-        else:
-            how = _(
-                "No touch is needed. Each roll is photographed when it lies still; roll again when the count has risen."
-            )
+        how = when_to_roll_again(heard=bool(self.app.settings["sounds"]) and audio_there())
         self.throwing = False
         self.enough = TouchButton(_("Name what was seen"), name="name", action=self._name)
         buttons = [self.enough]
