@@ -12,7 +12,7 @@ from ui.kit import theme
 from ui.score.plot import LeadPlot
 from ui.score.sheet import SheetView
 from ui.testing.audit import audit
-from ui.testing.finger import Finger
+from ui.testing.finger import Finger, children_of
 
 NAMES = ("Aiko", "Maximiliane-Charlott", "Chloé", "Bartholomäus", "Wwwwwwwwwwww")
 
@@ -48,6 +48,24 @@ def test_every_name_and_number_can_be_read(open_app: Any, size: tuple[int, int])
         assert audit(app.holder) == [], f"{seats} seats, {rows} rows"
         assert {str(total) for total in shown.totals} <= set(finger.texts())
         assert finger.texts().count("勝") == 1
+
+
+def test_the_points_of_one_do_not_touch_what_the_other_counted(open_app: Any) -> None:
+    """“35” and “0 plaquette” stood side by side like one number."""
+    app = open_app()
+    seats = tuple(Seat(str(seat), NAMES[seat]) for seat in range(2))
+    row = SheetRow("commerce", "Commerce", ("5 plaquettes", "0 plaquette"), (35, 0))
+    view = SheetView(ScoreSheet(seats, (row,), (0,), ""), [theme.seat(0), theme.seat(1)])
+    box = BoxLayout(size_hint=(None, None), size=(402, 326))
+    box.add_widget(view)
+    app.screen.add_widget(box)
+    finger = Finger(app)
+    finger.settle()
+    points, counted = (
+        next(text for text in children_of(view) if getattr(text, "text", "") == said) for said in ("35", "0 plaquette")
+    )
+    ends = counted.right - counted.texture_size[0]  # at its left, since it is aligned to the right
+    assert ends - points.right >= 12
 
 
 def test_the_plot_draws_a_line_in_the_colour_of_each_seat(open_app: Any) -> None:

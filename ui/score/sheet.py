@@ -100,7 +100,7 @@ class SheetView(BoxLayout):
             figure = self._figure(total, 30, 56) if self._beside else self._figure(total, width=36)
             line.add_widget(self._cell_of(Widget(), *sealed, figure))
 
-    def _figure(self, points: int, size: float | None = None, width: float = 44) -> Text:
+    def _figure(self, points: int, size: float | None = None, width: float = 38) -> Text:
         return Text(str(points), "number", font_size=size, align="right", fit=True, size_hint_x=None, width=dp(width))
 
     def _cell_of(self, *parts: Widget, upright: bool = False) -> Widget:
@@ -119,7 +119,7 @@ class SheetView(BoxLayout):
             line.add_widget(Text(str(points), kind, colour=shade, align="right", fit=True, size_hint_x=self._cell))
 
     def _line(self, share: float, label: Widget) -> Row:
-        line = Row(label, gap=0 if self._beside else 6, size_hint_y=share)
+        line = Row(label, gap=8 if self._beside else 6, size_hint_y=share)
         self.add_widget(line)
         return line
 
