@@ -1,5 +1,7 @@
 """A real app on the real window, driven by touches. A process has one window for all its tests, and an app for each."""
 
+import gc
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,16 +18,28 @@ from kivy.core.window import Window  # noqa: E402
 
 from companion.language import speak  # noqa: E402
 from companion.store.store import Store  # noqa: E402
+from ui.kit import memory  # noqa: E402
 from ui.shell.app import CompanionApp  # noqa: E402
 from ui.testing.finger import Finger  # noqa: E402
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 Open = Callable[..., CompanionApp]
+APPS_A_SWEEP = 8
+_put_away = itertools.count(1)
 
 
 @pytest.fixture
-def open_app(tmp_path: Path) -> Iterator[Open]:
+def quiet() -> float:
+    """Seconds until the app collects garbage: never in a short test, in which only the machine's load would decide if
+    it comes to that; a test that is about it asks for `memory.QUIET` of the app itself."""
+    return 600.0
+
+
+@pytest.fixture
+def open_app(tmp_path: Path, quiet: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens the app: `open_app(size=(720, 1280), theme="dark", language="de")`; again with the same data folder."""
+    monkeypatch.setattr(memory, "QUIET", quiet)
+    gc.set_threshold(memory.GC_THRESHOLD, 10, 10)
     opened: list[CompanionApp] = []
 
     def shut() -> None:
@@ -54,6 +68,8 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
     shut()
     Animation._instances.clear()
     speak("en")
+    if next(_put_away) % APPS_A_SWEEP == 0:
+        gc.collect()
 
 
 @pytest.fixture

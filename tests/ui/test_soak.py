@@ -14,6 +14,7 @@ from companion.games.duo.boards.board_file import find_board, find_board_text
 from companion.games.duo.game import DUO
 from tests.companion.games.duo.play import random_setup
 from ui.games.duo.tour.hands import Hands
+from ui.kit import memory
 from ui.testing.guide import Guide
 
 LEAK = 1.5  # MB a game that would go unnoticed
@@ -24,6 +25,11 @@ class Passing(Guide):
 
     def picture(self, name: str) -> None:
         return None
+
+
+@pytest.fixture
+def quiet() -> float:
+    return memory.QUIET
 
 
 def megabytes() -> float:
