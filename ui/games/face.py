@@ -82,6 +82,10 @@ class Face(Protocol, Generic[State]):
     def new_game(self, store: Store) -> MenuEntry:
         return MenuEntry("new", _("New game"), "setup")
 
+    def rematch_words(self) -> str:
+        """On the score: the same players again."""
+        return _("Rematch")
+
     def other_ways(self) -> Sequence[MenuEntry]:
         """What can be begun besides a new game."""
         return ()

@@ -113,8 +113,7 @@ class ScoreScreen(CompanionScreen):
             yield undo
         yield self._button(_("Share"), "share", lambda: self.app.go("share", number=self.number), share=1.2)
         if self.session is not None and self.over:
-            words = _("Rematch, seats swapped") if len(self.colours) == 2 else _("Rematch")
-            yield self._button(words, "rematch", self._rematch, kind="primary", share=1.8)
+            yield self._button(self.face.rematch_words(), "rematch", self._rematch, kind="primary", share=1.8)
 
     def _button(
         self, text: str, name: str, action: Callable[[], object], *, share: float = 1, kind: str = "plain"

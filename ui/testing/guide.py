@@ -34,7 +34,7 @@ class Guide:
         self._pictures = pictures
         self._number = 0
         self._taken: set[str] = set()
-        self.visited: set[str] = set()  # screens
+        self.visited: set[str] = set()  # screens, by their class: two games may have one of the same name
         self._tabs: set[tuple[str, str]] = set()  # screen and name, of every one that was seen
         self._opened: set[tuple[str, str]] = set()  # and of those that a picture was taken of
 
@@ -66,7 +66,7 @@ class Guide:
 
     def _note(self) -> None:
         """Where we are, which tabs are there, and which of them is open."""
-        where = self.app.where
+        where = type(self.app.screen).__name__
         self.visited.add(where)
         for widget in children_of(self.app.top):
             if isinstance(widget, Tab) and shown(widget) and not widget.disabled:

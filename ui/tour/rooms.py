@@ -19,12 +19,12 @@ def settings(guide: Guide) -> None:
     guide.expect_screen("home")
 
 
-def score(guide: Guide) -> None:
+def score(guide: Guide, game: str) -> None:
     guide.expect_screen("score")
-    guide.picture("score")
+    guide.picture(f"{game}-score")
     guide.touch("share")
     guide.expect_screen("share")
-    guide.picture("share")
+    guide.picture(f"{game}-share")
     guide.touch("page")
     if guide.finger.sees("place:0"):
         guide.touch("place:0")
@@ -41,21 +41,22 @@ def score(guide: Guide) -> None:
     guide.expect({".jsonl", ".toml", ".html"} <= written, f"exported were only {sorted(written)}")
     guide.touch("back", "rematch")
     guide.expect_screen("setup")
-    guide.picture("rematch")
+    guide.picture(f"{game}-rematch")
     guide.go_home()
 
 
-def history_and_replay(guide: Guide) -> None:
+def history_and_replay(guide: Guide, game: str) -> None:
+    """Of the game that was kept last."""
     guide.touch("history")
     guide.expect_screen("history")
-    guide.picture("history")
-    guide.touch("game:1")
+    guide.picture(f"{game}-history")
+    guide.touch(f"game:{guide.stored.games()}")
     guide.expect_screen("replay")
     for _step in range(5):
         guide.touch("step:back")
-    guide.picture("replay")
+    guide.picture(f"{game}-replay")
     guide.touch("step:next", "play")
-    guide.picture("replay-plays-by-itself")
+    guide.picture(f"{game}-replay-plays-by-itself")
     guide.touch("pace", "play", "menu", "delete")
     guide.picture("delete-a-game")
     guide.touch("no")

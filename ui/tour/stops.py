@@ -1,5 +1,6 @@
 """The way the tour takes: the rooms of any game, and with each game a whole game of it and its other screens."""
 
+from functools import partial
 from itertools import repeat
 from pathlib import Path
 
@@ -44,8 +45,9 @@ def go_round(pictures: Path, data: Path, theme: str, language: str) -> list[str]
 
 def unvisited(visited: set[str]) -> list[str]:
     """The screens that exist and were never looked at."""
-    known = {*SCREENS, *(screen for face in faces() for screen in face.screens)}
-    return [f"the screen {screen!r} was never visited" for screen in sorted(known - visited)]
+    known = [*SCREENS.values(), *(screen for face in faces() for screen in face.screens.values())]
+    classes = {where.partition(":")[2] for where in known}
+    return [f"the screen {screen!r} was never visited" for screen in sorted(classes - visited)]
 
 
 def stops() -> list[Stop]:
@@ -54,7 +56,8 @@ def stops() -> list[Stop]:
     played: list[Stop] = []
     for face in faces():
         game = face.tour_game()
-        played += [*game, rooms.score, rooms.history_and_replay] if game else []
+        after = [partial(stop, game=face.name) for stop in (rooms.score, rooms.history_and_replay)]
+        played += [*game, *after] if game else []
         played += face.tour_more()
     taught = [lesson.dice, lesson.show_me, lesson.try_it, lesson.just_roll]
     return [rooms.home, rooms.settings, *played, rooms.many_games, rooms.backup, *taught, rooms.close]

@@ -37,6 +37,9 @@ class DuoFace(Face["State"]):
             return super().new_game(store)
         return MenuEntry("new", _("New game"), "board_check", {"then": "setup"})
 
+    def rematch_words(self) -> str:
+        return _("Rematch, seats swapped")
+
     def other_ways(self) -> Sequence[MenuEntry]:
         return (
             MenuEntry("join", _("Join a running game"), "join"),

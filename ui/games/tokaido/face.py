@@ -1,4 +1,4 @@
-"""Tokaido on the screen: its screens, its entries on Home, its road and panels."""
+"""Tokaido on the screen: its screens, its entries on Home, its road and panels, its part of the tour."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.games.game import Json, ScoreSheet, Seat
 from companion.language import _
 from companion.store.store import Store
-from ui.games.face import BoardView, Face, MenuEntry, SeatPanel
+from ui.games.face import BoardView, Face, MenuEntry, SeatPanel, Stop
 from ui.kit.theme import SeatColour
 
 if TYPE_CHECKING:
@@ -65,6 +65,27 @@ class TokaidoFace(Face["JourneyState"]):
         from ui.games.tokaido.rulebook_look import LOOK
 
         return LOOK
+
+    def tour_game(self) -> Sequence[Stop]:
+        from ui.games.tokaido.tour import journey, rooms
+
+        return (
+            rooms.rules,
+            journey.set_up,
+            journey.first_moves,
+            journey.illegal_touch,
+            journey.collections_and_menu,
+            journey.change_an_earlier_step,
+            journey.set_the_table_right,
+            journey.lock_and_unlock,
+            journey.rest_of_the_game,
+            journey.ceremony,
+        )
+
+    def tour_more(self) -> Sequence[Stop]:
+        from ui.games.tokaido.tour import five, rooms
+
+        return (rooms.score_only, five.join, five.table_of_five)
 
     def tallied_sheet(self, store: Store, tallied: Json) -> ScoreSheet:
         from companion.games.tokaido.boards.road_file import read_road

@@ -19,7 +19,7 @@ from companion.games.tokaido.desk.cards import ChoiceKey, JourneyCard, OverCard,
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE, HalfMade, noted_entry
 from companion.games.tokaido.desk.house_rule import house_rule
 from companion.games.tokaido.desk.panels import JourneyPanel, NeutralPanel, neutral_panel, panels
-from companion.games.tokaido.desk.prompt import hands_words, journey_prompt, neutral_hands
+from companion.games.tokaido.desk.prompt import hands_words, journey_prompt, neutral_hands, short_hands
 from companion.games.tokaido.desk.souvenir_cards import artisan_card, shop_card
 from companion.games.tokaido.desk.stops import OpenStop, open_stops
 from companion.games.tokaido.desk.turn_order import MoveForecast, forecast
@@ -94,6 +94,10 @@ class JourneyDesk:
         """A line under the prompt: what is done with real cards now; often empty."""
         neutral = self.last is not None and self.last.colour is self.state.neutral
         return neutral_hands(self.state, self.last.end) if self.last and neutral else hands_words(self.state)
+
+    def short_hands(self) -> str:
+        """The same line where there is little room; empty where it needs none."""
+        return short_hands(self.state)
 
     @property
     def faces_away(self) -> bool:

@@ -77,14 +77,21 @@ def _offer(state: JourneyState) -> int:
     return len(state.players) + (state.neutral is not None) + 1
 
 
-def _meal_hands(state: JourneyState) -> str:
+def short_hands(state: JourneyState) -> str:
+    """The same where there is little room; empty where it is short enough."""
+    return _meal_hands(state, short=True) if state.phase is TurnPhase.MEAL else ""
+
+
+def _meal_hands(state: JourneyState, *, short: bool = False) -> str:
     """The first at an inn draws the cards, the last puts the rest back; Satsuki is shown one more of the pile."""
     guests = len(state.places[state.station_of(state.moving)])
     said = []
     if guests == 1:
-        said.append(_("First at the inn: draw {n} meal cards.").format(n=_offer(state)))
+        words = _("Draw {n} meals.") if short else _("First at the inn: draw {n} meal cards.")
+        said.append(words.format(n=_offer(state)))
     if guests + 1 == _offer(state):
-        said.append(_("Last at the inn: what is left then goes under the pile."))
+        whole = _("Last at the inn: what is left then goes under the pile.")
+        said.append(_("Rest under the pile.") if short else whole)
     if state.guest.traveler is Traveler.SATSUKI:
-        said.append(_("Satsuki is shown the top meal card of the pile."))
+        said.append(_("Satsuki: top card.") if short else _("Satsuki is shown the top meal card of the pile."))
     return " ".join(said)

@@ -61,6 +61,7 @@ class JourneyDraft:
     travelers_from: TravelersFrom = TravelersFrom.DEALT
     dealt: Mapping[PlayerColour, tuple[Traveler, ...]] = field(default_factory=dict)
     travelers: Mapping[PlayerColour, Traveler | None] = field(default_factory=dict)  # chosen; None for none
+    turned_to: PlayerColour | None = None  # whose tile is told out of order
     line: tuple[PlayerColour, ...] = ()  # from the road outwards: the first leaves last
     ticked: frozenset[str] = frozenset()
     stage: JourneyStage = JourneyStage.PLAYERS
@@ -103,6 +104,7 @@ class JourneyDraft:
             neutral=swapped(self.neutral),
             dealt={swapped(each): tiles for each, tiles in self.dealt.items()},
             travelers={swapped(each): traveler for each, traveler in self.travelers.items()},
+            turned_to=None,
             line=tuple(map(swapped, self.line)),
         )
 
@@ -148,7 +150,7 @@ class JourneyDraft:
 
     def travelers_come_from(self, source: TravelersFrom) -> "JourneyDraft":
         """None for everybody completes the page."""
-        changed = replace(self, travelers_from=source, travelers={}, dealt={})
+        changed = replace(self, travelers_from=source, travelers={}, dealt={}, turned_to=None)
         if source is not TravelersFrom.NONE:
             return changed
         return replace(changed, travelers=dict.fromkeys(self.colours)).onwards()
@@ -157,6 +159,14 @@ class JourneyDraft:
     def choosing(self) -> PlayerColour | None:
         """Whose traveler is asked for: the first without one."""
         return next((colour for colour in self.colours if colour not in self.travelers), None)
+
+    @property
+    def asked(self) -> PlayerColour | None:
+        """Whose traveler the page asks for: whoever it was turned to, else the first without one."""
+        return self.turned_to or self.choosing
+
+    def turn_to(self, colour: PlayerColour) -> "JourneyDraft":
+        return replace(self, turned_to=colour)
 
     def offered(self, colour: PlayerColour) -> tuple[Traveler, ...]:
         """The tiles that this player may keep: those dealt, or all that nobody else has."""
@@ -168,7 +178,7 @@ class JourneyDraft:
     def keep(self, colour: PlayerColour, traveler: Traveler | None) -> "JourneyDraft":
         """The tile that a player keeps, None for none; the last one turns the page."""
         first_time = colour not in self.travelers
-        kept = replace(self, travelers={**self.travelers, colour: traveler})
+        kept = replace(self, travelers={**self.travelers, colour: traveler}, turned_to=None)
         return kept.onwards() if first_time and kept.choosing is None else kept
 
     # The starting line
@@ -230,7 +240,7 @@ class JourneyDraft:
         if colours == self.colours:
             return self
         none = dict.fromkeys(colours) if self.travelers_from is TravelersFrom.NONE else {}
-        return replace(self, colours=colours, dealt={}, travelers=none, line=())
+        return replace(self, colours=colours, dealt={}, travelers=none, turned_to=None, line=())
 
 
 def setup_of(draft: JourneyDraft, unnamed: Mapping[PlayerColour, str]) -> dict[str, Json]:

@@ -38,9 +38,9 @@ def stage_prompt(draft: JourneyDraft) -> str:
         case JourneyStage.PLAYERS:
             return _("How many play, and who has which colour?")
         case JourneyStage.TRAVELERS:
-            if draft.choosing is None:
+            if draft.asked is None:
                 return _("Everybody has chosen.")
-            return _("{name}: which traveler do you keep?").format(name=seat_word(draft, draft.choosing))
+            return _("{name}: which traveler do you keep?").format(name=seat_word(draft, draft.asked))
         case JourneyStage.LINE:
             if not draft.line:
                 return _("Touch the travelers from the road outwards, or let the app draw the line.")

@@ -1,5 +1,6 @@
 """The score sheet: everybody's points by source, what they are counted from, and what decided the game."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from companion.games.game import ScoreSheet, Seat, SheetRow
@@ -59,8 +60,9 @@ def score_sheet(table: ScoredTable, names: Names) -> ScoreSheet:
 
 
 def _sets(table: ScoredTable, collection: Collection) -> str:
-    """ "4² + 2²"."""
-    return " + ".join(f"{kinds}²" for kinds in souvenir_sets(table.road, collection)) or "0"
+    """ "4² + 2²"; sets of one size are counted: "3² + 4 × 1²"."""
+    sets = Counter(souvenir_sets(table.road, collection))
+    return " + ".join(f"{count} × {kinds}²" if count > 1 else f"{kinds}²" for kinds, count in sets.items()) or "0"
 
 
 def _sections(collection: Collection) -> str:

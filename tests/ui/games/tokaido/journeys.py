@@ -4,10 +4,10 @@ import random
 from typing import Any
 
 from companion.games.tokaido.boards.road_files import TokaidoRoads
+from companion.games.tokaido.desk.touches import touches_for
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import Traveler
 from companion.play.session import Session
-from tests.companion.games.tokaido.desk.touching import touches_for
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from ui.games.tokaido.table.table import JourneyHost
 from ui.shell.app import CompanionApp

@@ -12,9 +12,9 @@ from companion.games.tokaido.desk.journey_tally import MOST_IN_TEMPLE
 from companion.games.tokaido.desk.table_correction import TableCorrection
 from companion.games.tokaido.rules.names import Encounter, Panorama, PlayerColour, SouvenirKind, StationKind
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import encounter_word, player_word, points_word
+from companion.games.tokaido.rules.terms import encounter_word, points_word
 from companion.language import _
-from ui.games.tokaido.correct.places import PlacesPage
+from ui.games.tokaido.correct.places import PlacesPage, tab_name
 from ui.games.tokaido.palette import (
     SOUVENIR_SIGNS,
     STATION_SIGNS,
@@ -28,7 +28,6 @@ from ui.kit.shell import Memory
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row, filled, spring
-from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.stepper import Stepper
 from ui.kit.widgets.tiles import Pick, Tab, Tile
 
@@ -63,7 +62,7 @@ class JourneyEditor(BoxLayout):
     def _tab(self, colour: PlayerColour) -> Tab:
         seat = seat_of(colour)
         return Tab(
-            short_name(player_word(self.state, colour), 8), name=f"tab:{colour}",
+            tab_name(self.state, colour, 8), name=f"tab:{colour}",
             action=partial(self.turn, str(colour)), text_kind="small",
             icon=seat.shape, tint=seat.shade, padding=(dp(5), dp(3)), upright=portrait(),
         )  # fmt: skip

@@ -9,6 +9,7 @@ from companion.games.tokaido.desk.table_correction import TableCorrection
 from companion.games.tokaido.rules.names import PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.rules.terms import player_word
+from companion.language import _
 from ui.games.tokaido.palette import seat_of
 from ui.games.tokaido.road.leg import RoadLeg
 from ui.games.tokaido.road.leg_plan import inns_of, leg_of
@@ -16,6 +17,11 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.widgets.panel import filled
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Pick
+
+
+def tab_name(state: JourneyState, colour: PlayerColour, longest: int) -> str:
+    """Beside the seat's sign, in a narrow place."""
+    return _("Neutral") if colour is state.neutral else short_name(player_word(state, colour), longest)
 
 
 class PlacesPage(BoxLayout):
@@ -32,7 +38,7 @@ class PlacesPage(BoxLayout):
         self.leg.leg = leg_of(state)
         self.leg.bind(on_station=lambda _leg, station: self._put(station))
         short = 0 if portrait() else 7  # upright, the signs alone have room
-        names = [(str(colour), short_name(player_word(state, colour), short) if short else "") for colour in everybody]
+        names = [(str(colour), tab_name(state, colour, short) if short else "") for colour in everybody]
         icons = [(seat_of(colour).shape, seat_of(colour).shade) for colour in everybody]
         who = Pick(names, str(self.whose), name="who", picked=self._choose, icons=icons, size_hint_x=2.2)
         stages = [(str(number), str(number + 1)) for number in range(len(inns_of(state.walk)) - 1)]

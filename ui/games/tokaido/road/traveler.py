@@ -7,7 +7,7 @@ from ui.games.tokaido.palette import seat_of
 from ui.kit.drawing.drawings import draw_icon, draw_text
 from ui.kit.theme import mix, theme, with_alpha
 
-_GROWN = {"diamond": 1.18, "triangle": 1.15, "cross": 1.06}  # shapes that look smaller in the same square
+GROWN = {"diamond": 1.18, "triangle": 1.15, "cross": 1.06}  # shapes that look smaller in the same square
 _LOWER = {"triangle": 0.12}  # the middle of a triangle lies below that of its square
 
 
@@ -16,7 +16,7 @@ def draw_traveler(
 ) -> None:
     """Centred on x, y; without a number it is the shape alone."""
     seat, paint = seat_of(colour), theme()
-    side = size * _GROWN.get(seat.shape, 1.0)
+    side = size * GROWN.get(seat.shape, 1.0)
     draw_icon(group, seat.shape, x, y - 0.05 * size, side + 0.2 * size, with_alpha(paint.scrim, 0.25))
     draw_icon(group, seat.shape, x, y, side + 0.16 * size, paint.card)
     draw_icon(group, seat.shape, x, y, side, seat.shade)

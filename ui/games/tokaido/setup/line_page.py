@@ -62,18 +62,22 @@ class LinePage(BoxLayout):
         upright = portrait()
         row = BoxLayout(orientation="vertical" if upright else "horizontal", spacing=dp(8))
         filled(self, self.picture, filled(row, *self.cards.values()))
+        self._show()
         if not draft.changing:
             words = _("The app draws the line")
             filled(self, TouchButton(words, name="shuffle", action=self._shuffle, size_hint=(1, None), height=finger()))
-        self.picture.line = draft.line
+
+    def _show(self) -> None:
+        """Who stands already is pale: a touch takes them out again."""
+        self.picture.line = self.draft.line
+        for colour, card in self.cards.items():
+            card.opacity = 0.45 if colour in self.draft.line else 1
 
     def _card(self, colour: PlayerColour) -> TouchCard:
         seat = seat_of(colour)
-        stands = colour in self.draft.line
         card = TouchCard(
-            name=f"stand:{colour}", action=partial(self._stand, colour), padding=(dp(8), dp(6)),
-            edge=seat.shade, fill=theme().pressed if stands else None,
-        )  # fmt: skip
+            name=f"stand:{colour}", action=partial(self._stand, colour), padding=(dp(8), dp(6)), edge=seat.shade
+        )
         card.size_hint_min = (finger(), finger())
         sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint_x=None, width=dp(28))
         words = Text(seat_word(self.draft, colour), "strong", colour=seat.shade, fit=True)
@@ -82,7 +86,7 @@ class LinePage(BoxLayout):
 
     def _set(self, draft: JourneyDraft) -> None:
         self.draft = draft
-        self.picture.line = draft.line
+        self._show()
         self.changed(draft)
 
     def _stand(self, colour: PlayerColour) -> None:

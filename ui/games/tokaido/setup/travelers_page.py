@@ -28,22 +28,31 @@ class TravelerTile(TouchCard):
     """Name, starting coins, and what the traveler can do."""
 
     def __init__(
-        self, name: str, title: str, coins: int, words: str, action: Callable[[], object], *, chosen: bool
+        self,
+        name: str,
+        title: str,
+        coins: int,
+        words: str,
+        action: Callable[[], object],
+        *,
+        chosen: bool,
+        large: bool = False,
     ) -> None:
         paint = theme()
         fill, edge = (mix(paint.card, paint.red, 0.1), paint.red) if chosen else (None, None)
         super().__init__(
-            name=name, action=action, orientation="vertical", padding=(dp(7), dp(2)), fill=fill, edge=edge,
-            thick=dp(2.4) if chosen else 1.4,
+            name=name, action=action, orientation="vertical", padding=dp(10) if large else (dp(7), dp(2)), fill=fill,
+            edge=edge, thick=dp(2.4) if chosen else 1.4,
         )  # fmt: skip
         self.size_hint_min = (finger(), finger())
-        coin = GameIcon(icon="coin", colour=paint.gold, size_hint_x=None, width=dp(15))
-        number = Text(str(coins), "strong", fit=True, size_hint_x=None, width=dp(16))
-        label = Text(title, "strong", fit=True)
+        kind, size = ("heading", 17) if large else ("strong", 13)
+        coin = GameIcon(icon="coin", colour=paint.gold, size_hint_x=None, width=dp(18 if large else 15))
+        number = Text(str(coins), kind, fit=True, size_hint_x=None, width=dp(16))
+        label = Text(title, kind, fit=True)
         filled(
             self,
-            Row(label, coin, number, gap=3, height=dp_text(19)),
-            Text(words, "small", font_size=13, colour=paint.faint, fit=True, valign="top"),
+            Row(label, coin, number, gap=3, height=dp_text(24 if large else 19)),
+            Text(words, "small", font_size=size, colour=paint.faint, fit=True, valign="middle" if large else "top"),
         )
 
 
@@ -53,7 +62,7 @@ class TravelersPage(BoxLayout):
     def __init__(self, draft: JourneyDraft, road: Road, changed: Callable[[JourneyDraft], object]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.draft, self.road, self.changed = draft, road, changed
-        self.whose = draft.choosing or draft.colours[0]
+        self.whose = draft.asked or draft.colours[0]
         self._lay()
 
     def _lay(self) -> None:
@@ -84,14 +93,14 @@ class TravelersPage(BoxLayout):
             name.say(seat_word(self.draft, colour))
             tiles = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(6))
             for one in self.draft.offered(colour):
-                tiles.add_widget(self._tile(f"keep:{colour}:{one}", one, colour))
+                tiles.add_widget(self._tile(f"keep:{colour}:{one}", one, colour, large=True))
             whole.add_widget(Column(Row(sign, name, gap=5, height=dp(24)), tiles, gap=4, size_hint_y=1))
         return whole
 
-    def _tile(self, name: str, one: Traveler, colour: PlayerColour) -> TravelerTile:
+    def _tile(self, name: str, one: Traveler, colour: PlayerColour, *, large: bool = False) -> TravelerTile:
         return TravelerTile(
             name, traveler_name(one), self.road.starting_coins(one), ability_words(one),
-            partial(self._keep, colour, one), chosen=self.draft.travelers.get(colour) is one,
+            partial(self._keep, colour, one), chosen=self.draft.travelers.get(colour) is one, large=large,
         )  # fmt: skip
 
     def _seats(self) -> Widget:
@@ -127,7 +136,7 @@ class TravelersPage(BoxLayout):
 
     def _set(self, draft: JourneyDraft) -> None:
         self.draft = draft
-        self.whose = draft.choosing or self.whose
+        self.whose = draft.asked or self.whose
         self.changed(draft)
         if self.parent is not None:  # the page may have been turned
             self._lay()
@@ -143,5 +152,4 @@ class TravelersPage(BoxLayout):
         self._set(self.draft.keep(colour, one))
 
     def _turn_to(self, colour: PlayerColour) -> None:
-        self.whose = colour
-        self._lay()
+        self._set(self.draft.turn_to(colour))

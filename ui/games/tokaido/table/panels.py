@@ -134,7 +134,7 @@ class GlancePanel(SeatCard):
 
     def tell_time(self, face: str) -> None:
         self._time.text = face
-        self._time.size_hint_y = 0.7 * text_scale() if face else None
+        self._time.size_hint_y = 0.9 * text_scale() if face else None
         if not face:
             self._time.height = 0
 
@@ -188,6 +188,7 @@ class ReplayPanel(FullPanel):
 
     def show(self, state: JourneyState) -> None:
         self.show_panel(next(panel for panel in panels(state) if panel.colour is self.seat))
+        self._awards.text, self._awards.width = "", 0  # the sign alone: a narrow panel needs the room for the name
 
 
 class PanelRow(BoxLayout):

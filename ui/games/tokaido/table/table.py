@@ -10,6 +10,7 @@ from companion.games.tokaido.desk.journey_desk import JourneyDesk, begin_journey
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
+from companion.games.tokaido.rules.terms import points_word
 from companion.games.tokaido.words.describe_table import station_words
 from companion.language import _
 from companion.play.session import Session
@@ -122,7 +123,8 @@ class JourneyTable:
             return
         lines = collection_lines(panel) or [_("No cards yet.")]
         where = station_words(self.desk.state, self.desk.state.station_of(whose))
-        title = _("{name}: {points} points, {place}").format(name=panel.name, points=panel.total, place=where)
+        points = points_word(panel.total)
+        title = _("{name}: {points}, {place}").format(name=panel.name, points=points, place=where)
         correct = self.host.correct(whose)
         more = [] if correct is None else [("correct", _("Set right"), correct)]
         self.app.say(
@@ -155,7 +157,8 @@ class JourneyTable:
         desk, state = self.desk, self.desk.state
         self.app.face(desk.faces_away)
         whose = None if state.to_act is None else seat_of(state.to_act)
-        self.bar.show(whose, desk.prompt(), self.host.under_prompt() or desk.hands())
+        line = self.host.under_prompt()
+        self.bar.show(whose, desk.prompt(), line or desk.hands(), "" if line else desk.short_hands())
         self.strip.state = state
         self.line.forecast = desk.forecast()
         refused = desk.refused is not None and desk.refused.event is not None and desk.refused.event["do"] == "move"

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.duo.rulebook.book import BOOK
-from companion.games.duo.rulebook.drawings import DRAWINGS
 from companion.language import LANGUAGES, _, in_language
-from companion.rulebook import Page, UnknownPage, marks
+from companion.rulebook import Page, UnknownPage
 from companion.rulebook.page import BlockKind, PageError, read_page
 
 SHARED = Path(__file__).parents[5].parent / "shared"
@@ -71,12 +70,6 @@ def test_the_answer_comes_first_and_is_short(lang: str) -> None:
         assert len(page.title) <= 34, page.title
         words = sum(len(text.split()) for text in texts(page))
         assert words <= 210 or page.id == "glossary", (page.id, words)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_drawing_named_is_described(lang: str) -> None:
-    named = {page.drawing for page in BOOK.pages(lang) if page.drawing}
-    assert named == set(DRAWINGS)
 
 
 def test_french_keeps_its_spaces() -> None:
@@ -170,16 +163,6 @@ def test_an_unknown_page_or_language_is_named() -> None:
 def test_a_page_that_is_not_as_it_should_be_is_refused(text: str, reason: str) -> None:
     with pytest.raises(PageError, match=f"en/x: .*{reason}"):
         read_page(text, "x", "en", "turn")
-
-
-def test_a_drawing_has_no_word_in_it_and_stays_on_its_sheet() -> None:
-    for name, drawing in DRAWINGS.items():
-        for mark in drawing:
-            if isinstance(mark, marks.Sign):
-                assert re.fullmatch(r"[\d+×=− ]+", mark.text), f"{name}: a word would need translating"
-            places = getattr(mark, "points", None) or getattr(mark, "corners", None) or [(mark.x, mark.y)]
-            for x, y in places:
-                assert 0.9 <= x <= marks.WIDTH - 0.9 and 0.6 <= y <= marks.HEIGHT - 0.6, (name, mark)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

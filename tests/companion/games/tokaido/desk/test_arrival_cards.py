@@ -13,8 +13,9 @@ from companion.games.tokaido.desk.cards import (
 )
 from companion.games.tokaido.desk.half_made import HalfMade
 from companion.games.tokaido.desk.journey_desk import JourneyDesk
+from companion.games.tokaido.desk.touches import keys
 from companion.games.tokaido.rules.names import Encounter, PlayerColour, SouvenirKind
-from tests.companion.games.tokaido.desk.touching import Hand, at, keys, refusal_of
+from tests.companion.games.tokaido.desk.touching import Hand, at, refusal_of
 from tests.companion.games.tokaido.positions_tokaido import COMPLETE, do, meal, meets, move, purple_first, table
 
 PURPLE, GREEN, BLUE, YELLOW, WHITE = PlayerColour

@@ -14,11 +14,12 @@ from companion.games.tokaido.desk.acts import GoOn, StoreEvents, WhyNot
 from companion.games.tokaido.desk.cards import keys_of
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE
 from companion.games.tokaido.desk.journey_desk import JourneyDesk
+from companion.games.tokaido.desk.touches import keys, touches_for
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.events import EVENT_NAMES
 from companion.games.tokaido.rules.names import Traveler, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
-from tests.companion.games.tokaido.desk.touching import Hand, desk_at, keys, touches_for
+from tests.companion.games.tokaido.desk.touching import Hand, desk_at
 from tests.companion.games.tokaido.play_tokaido import offered_events, play, random_event, random_setup
 from tests.companion.games.tokaido.positions_tokaido import the_road
 from tests.companion.games.tokaido.random_roads import random_road

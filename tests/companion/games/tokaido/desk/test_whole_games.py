@@ -12,12 +12,13 @@ from companion.games.tokaido.desk.acts import StoreEvents
 from companion.games.tokaido.desk.cards import keys_of
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE, HalfMade
 from companion.games.tokaido.desk.journey_desk import begin_journey_desk
+from companion.games.tokaido.desk.touches import touches_for
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import Traveler, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from companion.play.session import Session
 from companion.store.store import Store
-from tests.companion.games.tokaido.desk.touching import Hand, touches_for
+from tests.companion.games.tokaido.desk.touching import Hand
 from tests.companion.games.tokaido.play_tokaido import Chooser, random_event, random_setup
 from tests.companion.games.tokaido.positions_tokaido import move, setup, the_road, the_road_text
 from tests.companion.games.tokaido.sensible_play import sensible_event

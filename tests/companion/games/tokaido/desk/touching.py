@@ -7,9 +7,10 @@ from typing import Any
 
 from companion.games.game import Event, Step
 from companion.games.tokaido.desk.acts import GoOn, JourneyAct, OpenScreen, StoreEvents, WhyNot
-from companion.games.tokaido.desk.cards import ChoiceKey, KeyState, RefusalCard, keys_of
+from companion.games.tokaido.desk.cards import RefusalCard
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE
 from companion.games.tokaido.desk.journey_desk import JourneyDesk, begin_journey_desk
+from companion.games.tokaido.desk.touches import keys
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.positions_tokaido import do
@@ -28,10 +29,6 @@ def refusal_of(desk: JourneyDesk) -> RefusalCard:
     card = desk.card()
     assert isinstance(card, RefusalCard)
     return card
-
-
-def keys(desk: JourneyDesk) -> dict[str, ChoiceKey]:
-    return {key.name: key for key in keys_of(desk.card())}
 
 
 @dataclass
@@ -84,38 +81,3 @@ class Hand:
         self.stored += events
         self.notes = {}
         self.desk = self._begin()
-
-
-def touches_for(desk: JourneyDesk, event: Event) -> list[str]:
-    """The names to touch, in order, so that this event is stored."""
-    match event["do"]:
-        case "move":
-            return [f"stop:{event['to']}"]
-        case "buy":
-            return [*(f"souvenir:{name}" for name in event["souvenirs"]), "done"]
-        case "donate":
-            return [f"coins:{event['coins']}"]
-        case "spring":
-            return [f"spring:{event['points']}"]
-        case "panorama":
-            return [f"panorama:{event['kind']}"]
-        case "encounter":
-            return [f"card:{event['card']}", *_follow_up(event)]
-        case "meal":
-            return [*_way(desk, free="free" in event), f"meal:{event['card']}"]
-    return ["done" if "done" in keys(desk) else "none"]
-
-
-def _follow_up(event: Event) -> list[str]:
-    if "souvenir" in event:
-        return [f"souvenir:{event['souvenir']}"]
-    if "panorama" in event:
-        return [f"panorama:{event['panorama']}" if event["panorama"] else "none"]
-    return []
-
-
-def _way(desk: JourneyDesk, *, free: bool) -> list[str]:
-    """Satsuki says first whether she takes the meal shown, unless that is chosen already."""
-    wanted = "way:free" if free else "way:buy"
-    ways = keys(desk)
-    return [wanted] if wanted in ways and ways[wanted].state is not KeyState.CHOSEN else []
