@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
+from companion.games.registry import REGISTERED_GAMES, game_named
 from companion.language import _, and_list, date_words, ngettext
 from companion.play.player_clock import clock_face
 from companion.store.game_lines import GameLine
@@ -30,8 +31,9 @@ class ListRow(TouchCard, Generic[Line]):
         raise NotImplementedError
 
 def when_words(line: GameLine) -> str:
-    """The date, and what is special about the game."""
-    said = [date_words(line.started) if line.started else _("Date unknown")]
+    """Which game it is of, the date, and what is special about it."""
+    title = game_named(line.game).title() if line.game in REGISTERED_GAMES else line.game
+    said = [title, date_words(line.started) if line.started else _("Date unknown")]
     if line.practice:
         said.append(_("practice"))
     if line.score_only is not None:

@@ -17,6 +17,7 @@ from ui.kit.theme import theme, with_alpha
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, outlined
+from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.touchable import TouchCard
 from ui.screens import screen_class
 from ui.screens.entry_button import entry_button
@@ -94,7 +95,7 @@ class HomeScreen(CompanionScreen):
             _("Continue"),
             name="continue",
             action=lambda: self._continue(first.number),
-            detail=which(first) if practice is None else and_list(first.names),
+            detail=which(first) if practice is None else and_list(short_name(name, 9) for name in first.names),
             kind="primary",
             text_kind="heading",
             size_hint=(1, 1),

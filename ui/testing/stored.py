@@ -28,6 +28,11 @@ class Stored:
         with Store(self._data, look_only=True) as store:
             return len(store.games())
 
+    def finished(self) -> list[int]:
+        """The numbers of the games that were played with the app to their end."""
+        with Store(self._data, look_only=True) as store:
+            return [line.number for line in store.games() if line.finished and line.score_only is None]
+
     def setting(self, key: str) -> object:
         with Store(self._data, look_only=True) as store:
             return store.setting(key, None)
