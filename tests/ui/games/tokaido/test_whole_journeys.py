@@ -1,36 +1,57 @@
-"""Whole journeys by touches alone, with two to five players and every traveler: what is offered can be touched."""
+"""Whole journeys by touches alone: two to five players, every traveler, every event, and how many touches that takes."""
 
 import random
 from typing import Any
 
 import pytest
 
+from companion.games.tokaido.rules.events import EVENT_NAMES
+from companion.games.tokaido.rules.names import Traveler
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import begin_journey, touch_event
+from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
+TOUCHES = {2: 90, 3: 105, 4: 150, 5: 162}
+"""Of the brief, by players; what a game takes differs by chance, so it is compared over several."""
+GAMES = ((2, 3), (3, 0), (4, 4), (5, 5))  # players, and the first of the ten travelers
 
-@pytest.mark.parametrize(
-    ("players", "first", "most"),
-    [
-        (2, 3, 99),
-        pytest.param(3, 0, 116, marks=pytest.mark.long),
-        pytest.param(4, 4, 172, marks=pytest.mark.long),
-        (5, 5, 178),
-    ],
-)
-def test_a_whole_journey_by_touch_up_to_the_score(open_app: Any, players: int, first: int, most: int) -> None:
-    app = open_app()
+
+def journey(app: CompanionApp, players: int, first: int, seed: int) -> tuple[int, set[str]]:
+    """A whole game from the first move to the score: its touches, and the events that it told."""
     session = begin_journey(app, players, first=first)
     app.go("table")
     finger = Finger(app)
     finger.settle()
-    chance = random.Random(players)
+    chance = random.Random(seed)
     touches = 0
     while not session.is_over:
         touches += touch_event(finger, sensible_event(session.state, chance))
     assert app.where == "score"
-    assert touches <= most
     finger.touch("ceremony:skip")
-    finger.touch("undo")
+    return touches, {event["do"] for event in session.events}
+
+
+def test_a_whole_journey_of_five_by_touch_up_to_the_score(open_app: Any) -> None:
+    """The tour plays one of two; the other numbers of players are in the long form."""
+    app = open_app()
+    touches, told = journey(app, 5, 5, 5)
+    assert touches == pytest.approx(TOUCHES[5], rel=0.1)
+    assert told >= {"move", "buy", "donate", "spring", "encounter", "meal"}
+    Finger(app).touch("undo")
     assert app.where == "table"
+
+
+@pytest.mark.long
+def test_whole_journeys_take_the_touches_of_the_brief_and_tell_every_event_and_traveler(app: CompanionApp) -> None:
+    """Within 5 % of the brief's mean for each number of players, over five games each; every traveler takes part."""
+    told: set[str] = set()
+    for players, first in GAMES:
+        counts = []
+        for game in range(5):
+            touches, events = journey(app, players, (first + players * game) % 10, 100 * players + game)
+            counts.append(touches)
+            told |= events
+        assert sum(counts) / len(counts) == pytest.approx(TOUCHES[players], rel=0.05), (players, counts)
+    assert told | {"correct"} == set(EVENT_NAMES.values()), "a correction is told by touch in another test"
+    assert {(first + seat) % 10 for players, first in GAMES for seat in range(players)} == set(range(len(Traveler)))
