@@ -2,7 +2,7 @@
 
 from ui.testing.guide import Guide
 
-PAGES = ("double-spaces", "panoramas", "glossary")
+LOOKED_AT_PAGES = ("double-spaces", "panoramas", "glossary")
 
 
 def rules(guide: Guide) -> None:
@@ -11,7 +11,7 @@ def rules(guide: Guide) -> None:
     if guide.finger.sees("book:tokaido"):
         guide.touch("book:tokaido")
     guide.picture("journey-rules")
-    for page in PAGES:
+    for page in LOOKED_AT_PAGES:
         guide.touch(f"page:{page}")
         guide.picture(f"journey-rules-{page}")
         guide.touch("contents")
