@@ -56,7 +56,8 @@ def lead_of(game: Game[State], states: Iterable[State]) -> Lead:
     was made: after the last step of a turn the state already counts the next one."""
     steps = tuple(pairwise(states))
     begun = [(game.turn(before), game.scores(before)) for before, _after in steps[:1]]
-    return lead([*begun, *((game.turn(before), game.scores(after)) for before, after in steps)])
+    ended = {game.turn(before): after for before, after in steps}  # only what a turn ended with is counted: a long game
+    return lead([*begun, *((turn, game.scores(after)) for turn, after in ended.items())])
 
 
 def lead(points: Iterable[tuple[int, Sequence[int]]]) -> Lead:

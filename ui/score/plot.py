@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Quad, Rectangle
 from kivy.uix.widget import Widget
 
@@ -25,8 +26,9 @@ class LeadPlot(Widget):
     def __init__(self, lead: Lead, colours: Sequence[SeatColour]) -> None:
         super().__init__()
         self.lead, self.colours = lead, colours
-        self.bind(pos=self._draw, size=self._draw)
-        self._draw()
+        again = Clock.create_trigger(self._draw, -1)  # once a frame: a layout passes through many sizes
+        self.bind(pos=again, size=again)
+        again()
 
     def _draw(self, *_args: object) -> None:
         self.canvas.clear()

@@ -86,6 +86,10 @@ def other_screens(look: Look, players: int) -> None:
     look.enter("correct", "tab:road")
     look.enter("score_only", f"count:{players}", "traveler", game="tokaido")
     look.enter("replay", number=session.game_number)
+    look.enter("change_setup", number=session.game_number, game="tokaido")
+    look.enter("change", number=session.game_number, index=3, game="tokaido")
+    look.enter("rules", game="tokaido")
+    look.app.session = session
     look.enter("join", "stage:travelers", "from:none", "stage:now", game="tokaido")
 
 

@@ -66,12 +66,13 @@ class JourneyScreen(JourneyHost):
         self._present, self._acting = self.sitting.present, state.to_act
         if went_on:
             self.app.sound("turn" if another else "touch")
-        self.table.begin()
-        later(self._explain)
-        if state.phase is TurnPhase.OVER and went_on:
+        if state.phase is TurnPhase.OVER and went_on:  # the table is left: it need not show that
             self.app.sound("end")
             self.app.go("score")
             self.app.show(Ceremony(self.app, state))
+            return
+        self.table.begin()
+        later(self._explain)
 
     def correct(self, whose: PlayerColour) -> Callable[[], object] | None:
         if self.sitting.state.phase is not TurnPhase.MOVE or whose is self.sitting.state.neutral:
