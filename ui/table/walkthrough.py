@@ -14,11 +14,12 @@ Due = Callable[[Set[str]], Tip | None]  # from the keys seen so far, the word th
 @dataclass(frozen=True, slots=True)
 class Walkthrough:
     """`on`, `seen` and `last`: the settings with whether it is wanted, which keys were seen, and the moment of the last
-    word."""
+    word; `chained`: what else is due for a prompt follows at once."""
 
     on: str = "walkthrough"
     seen: str = "walkthrough seen"
     last: str = "walkthrough last"
+    chained: bool = True
 
     def wanted(self, app: Shell) -> bool:
         return bool(app.store.setting(self.on, False))
@@ -73,7 +74,7 @@ class Walkthrough:
             choices=[
                 ("tips:off", _("No more tips"), lambda: self._switch(app, on=False)),
                 ("tips:more", _("More"), lambda: app.go("rules", page=tip.page)),
-                ("tips:ok", _("Got it"), lambda: None),
+                ("tips:ok", _("Got it"), lambda: self.tell(app, due) if self.chained else None),
             ],
             escape="tips:ok",
         )

@@ -9,7 +9,7 @@ from ui.games.duo.open_game import open_game
 from ui.kit.shell import Shell
 from ui.table.walkthrough import Due, Walkthrough
 
-WALKTHROUGH = Walkthrough()
+WALKTHROUGH = Walkthrough(chained=False)
 
 
 def due(app: Shell, die: Character | None = None) -> Due:
