@@ -9,6 +9,7 @@ from companion.games.tokaido.rules.events import EVENT_NAMES
 from companion.games.tokaido.rules.names import Traveler
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import begin_journey, touch_event
+from tests.ui.test_soak import LEAK, megabytes, widgets
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger
 
@@ -55,3 +56,24 @@ def test_whole_journeys_take_the_touches_of_the_brief_and_tell_every_event_and_t
         assert sum(counts) / len(counts) == pytest.approx(TOUCHES[players], rel=0.05), (players, counts)
     assert told | {"correct"} == set(EVENT_NAMES.values()), "a correction is told by touch in another test"
     assert {(first + seat) % 10 for players, first in GAMES for seat in range(players)} == set(range(len(Traveler)))
+
+
+@pytest.mark.long
+def test_memory_stays_flat_over_twenty_journeys_of_five(open_app: Any) -> None:
+    app = open_app()
+    finger, used, alive = Finger(app), [], []
+    for number in range(20):
+        session = begin_journey(app, 5, first=number % 10)
+        app.go("table")
+        finger.settle()
+        chance = random.Random(number)
+        while not session.is_over:
+            touch_event(finger, sensible_event(session.state, chance))
+        finger.touch("ceremony:skip")
+        app.go("home")
+        finger.settle()
+        used.append(megabytes())
+        alive.append(widgets())
+    print("MB after each journey:", [round(each, 1) for each in used], "widgets:", alive)
+    assert min(used[10:]) - min(used[1:4]) < LEAK * 10, used
+    assert alive[-1] < alive[0] * 1.2 + 50, alive
