@@ -56,12 +56,12 @@ def random_arm(rng: np.random.Generator, table: BoardTable, at: Point) -> Arm:
 
 def random_photo(rng: np.random.Generator, table: BoardTable) -> Photo:
     nudge = (0.0, 0.0, 0.0)
-    if rng.random() < 0.35:
-        x, y = rng.normal(0, 0.05 * table.unit, 2)
+    if rng.random() < 0.45:
+        x, y = rng.normal(0, 0.07 * table.unit, 2)
         nudge = (float(x), float(y), float(rng.normal(0, 0.003)))
     tint = 1 + rng.normal(0, 0.012, 3)
     return Photo(float(np.exp(rng.normal(0, 0.05))), (float(tint[0]), float(tint[1]), float(tint[2])),
-                 float(rng.uniform(0.8, 1.1)), nudge, (), int(rng.integers(1, 1 << 30)) if rng.random() < 0.4 else 0)  # fmt: skip
+                 float(rng.uniform(0.6, 1.2)), nudge, (), int(rng.integers(1, 1 << 30)) if rng.random() < 0.4 else 0)  # fmt: skip
 
 
 def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator[RenderedMove]:

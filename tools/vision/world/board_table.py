@@ -12,7 +12,8 @@ from vision.arrays import Floats, Picture
 from vision.practice.solid import Camera, Lamp, Vector
 from vision.practice.tabletop import Arm, Colour, TurnedPiece, darken, draw_arm, draw_piece, shadow_mask
 
-SIZES = ((640, 480), (800, 600), (960, 540), (1280, 720), (1024, 768))
+SIZES = ((480, 360), (640, 480), (800, 600), (960, 540), (1280, 720), (1024, 768))
+KINDRED = 0.45  # share of boards made of the same woods as the pieces on them
 BOARD_PIXELS = 60  # of a square of the printed board, before it is seen in perspective
 HEIGHTS = {"p": 0.5, "r": 0.6, "n": 0.68, "b": 0.8, "q": 0.92, "k": 1.0}  # of the king's
 
@@ -62,11 +63,13 @@ def _profile(rng: np.random.Generator, split: Split, kind: str, tall: float, foo
     return TurnedPiece(tuple((h * high, r) for h, r in rows), (0, 0, 0), 0.3, flat, float(rng.uniform(0, 3)), lean)
 
 
-def _print(rng: np.random.Generator, split: Split) -> Picture:
-    """The printed board: 8 squares and a border, each square with its own grain."""
+def _print(rng: np.random.Generator, split: Split, woods: tuple[Colour, Colour]) -> Picture:
+    """The printed board: 8 squares and a border, each square with its own grain; often of the pieces' own `woods`."""
     side = BOARD_PIXELS * 10
     dark = np.array(_colour(rng, split, (0, 180), (0.2, 0.75), (0.18, 0.6)), np.float32)
     light = np.array(_colour(rng, split, (10, 35), (0.05, 0.45), (0.6, 0.97)), np.float32)
+    if rng.random() < KINDRED:
+        dark, light = (np.clip(np.array(one) * rng.uniform(0.85, 1.3) + rng.normal(0, 7, 3), 4, 250) for one in woods)
     border = np.array(_colour(rng, split, (0, 40), (0.1, 0.7), (0.15, 0.8)), np.float32)
     board = np.empty((side, side, 3), np.float32)
     board[:] = border
@@ -104,7 +107,9 @@ def board_table(rng: np.random.Generator, split: Split) -> BoardTable:
     turn = float(rng.choice(4)) * np.pi / 2 + rng.normal(0, 0.15) - np.pi / 2
     camera = looking_at_board(tilt, turn, between(rng, split, 11, 30), size, rng.uniform(0.75, 1.0))
     ground = spread(rng, split, *size) * np.float32(rng.uniform(0.4, 1.1))
-    printed = _print(rng, split)
+    light_wood = _colour(rng, split, (8, 30), (0.08, 0.5), (0.62, 1.0))
+    dark_wood = _colour(rng, split, (0, 25), (0.05, 0.7), (0.08, 0.42))
+    printed = _print(rng, split, (dark_wood, light_wood))
     side = BOARD_PIXELS * 10
     corners = camera.project(np.array([[-5, -5, 0], [5, -5, 0], [5, 5, 0], [-5, 5, 0.0]]))
     lens = cv2.getPerspectiveTransform(
@@ -121,8 +126,6 @@ def board_table(rng: np.random.Generator, split: Split) -> BoardTable:
             Lamp(towards, between(rng, split, 0.35, 0.75), between(rng, split, 0.1, 0.5), between(rng, split, 0.03, 0.35))
         )
     tall, foot = between(rng, split, 1.1, 2.1), between(rng, split, 0.26, 0.42)
-    light_wood = _colour(rng, split, (8, 30), (0.08, 0.5), (0.62, 1.0))
-    dark_wood = _colour(rng, split, (0, 25), (0.05, 0.7), (0.08, 0.42))
     gloss = between(rng, split, 0, 0.8)
     kinds = {}
     for kind in HEIGHTS:

@@ -1,0 +1,74 @@
+"""Lays the picture after a move over the one before: a board that was nudged, or a camera, must not look like a change."""
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats
+
+ROUNDS = 2  # of fitting, each without the pixels that the round before found changed
+STEPS = 12  # of one fit
+FAR = 0.8  # squares: a farther shift is no nudge
+LEAST_GAIN = 0.98  # a fit must make the two pictures that much more alike, or it is not believed
+
+
+def laid_over(before: Floats, after: Floats, unit: float) -> Floats:
+    """The affine 2 x 3 map from places in `before` to places in `after`, both grey; `unit` is a square in pixels."""
+    soft_before, soft_after = (np.asarray(cv2.GaussianBlur(one, (0, 0), 1.0), np.float32) for one in (before, after))
+    best = np.eye(2, 3, dtype=np.float32)
+    cost = unlike(soft_before, soft_after, best)
+    shift = _shift(soft_before, soft_after, unit)
+    if shift is not None and (there := unlike(soft_before, soft_after, shift)) < cost * LEAST_GAIN:
+        best, cost = shift, there
+    for _round in range(ROUNDS):
+        try:
+            fitted = _fitted(soft_before, soft_after, best)
+        except cv2.error:  # it does not converge, as when there is nothing to hold on to
+            break
+        moved = np.abs(fitted[:, 2] + (fitted[:, :2] - np.eye(2)) @ (np.array(before.shape[::-1]) / 2))
+        if not np.isfinite(fitted).all() or float(moved.max()) > FAR * unit or abs(np.linalg.det(fitted[:, :2]) - 1) > 0.1:
+            break
+        there = unlike(soft_before, soft_after, fitted)
+        if there >= cost * LEAST_GAIN:
+            break
+        best, cost = fitted, there
+    return best
+
+
+def moved_back(after: Floats, lens: Floats) -> Floats:
+    """`after` as it would be if nothing had been nudged."""
+    size = (after.shape[1], after.shape[0])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpAffine(after, lens, size, flags=flags, borderMode=cv2.BORDER_REPLICATE), np.float32)
+
+
+def unlike(before: Floats, after: Floats, lens: Floats) -> float:
+    """How little two pictures fit: the mean difference, where a large one counts no more than a middling one."""
+    away = cv2.absdiff(before, moved_back(after, lens))
+    usual = float(np.partition(away.ravel(), away.size // 2)[away.size // 2])
+    return float(np.minimum(away, 0.02 + 4 * usual).mean())
+
+
+def _edges(grey: Floats) -> Floats:
+    across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
+    return np.asarray(np.minimum(cv2.magnitude(across, down), 1.0), np.float32)
+
+
+def _shift(before: Floats, after: Floats, unit: float) -> Floats | None:
+    """The shift that the edges of both pictures agree on."""
+    if min(before.shape) < 8:
+        return None
+    window = cv2.createHanningWindow((before.shape[1], before.shape[0]), cv2.CV_32F)
+    (across, down), _trust = cv2.phaseCorrelate(_edges(before), _edges(after), window)
+    if not np.isfinite([across, down]).all() or max(abs(across), abs(down)) > FAR * unit:
+        return None
+    return np.array([[1, 0, across], [0, 1, down]], np.float32)
+
+
+def _fitted(before: Floats, after: Floats, begin: Floats) -> Floats:
+    """One fit by the correlation of the two pictures (ECC), over what did not change."""
+    away = cv2.absdiff(before, moved_back(after, begin))
+    usual = float(np.partition(away.ravel(), away.size // 2)[away.size // 2])
+    same = np.asarray(away < 0.03 + 4 * usual, np.uint8) * 255
+    stop = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, STEPS, 1e-4)
+    _likeness, lens = cv2.findTransformECC(before, after, begin.copy(), cv2.MOTION_AFFINE, stop, same, 1)
+    return np.asarray(lens, np.float32)
