@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, Callable[[], str]]] = {
     "replay": ("companion.commands.replay:replay_arguments", lambda: _("tell a recorded game, or print its states")),
     "board": ("companion.commands.board:board_arguments", lambda: _("check a board file")),
     "dice": ("vision.commands:dice_arguments", lambda: _("learn, read and test dice from photos")),
+    "moves": ("vision.board.commands:moves_arguments", lambda: _("judge moves from photos of a board")),
     "games": ("companion.commands.games:games_arguments", lambda: _("list the kept games")),
     "export": ("companion.commands.games:export_arguments", lambda: _("write a kept game to a file")),
     "import": ("companion.commands.games:import_arguments", lambda: _("take a game record into the kept games")),

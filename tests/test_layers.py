@@ -42,6 +42,7 @@ ONLY_IN = {  # packages of others, and who may use them
 }
 STARTED_BY_NAME = {  # the command line starts the other parts when they are asked for, by their names
     Use("companion.cli", "vision.commands"),
+    Use("companion.cli", "vision.board.commands"),
     Use("companion.cli", "vision.health"),
     Use("companion.cli", "vision.camera.asked"),
     Use("companion.cli", "ui.shell.start"),

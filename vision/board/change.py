@@ -1,4 +1,4 @@
-"""Where two pictures of one board differ, whatever the light did between them: in brightness and colour, and in form."""
+"""Where two pictures of one board differ, whatever the light did between: in brightness and colour, and in form."""
 
 from dataclasses import dataclass
 

@@ -10,12 +10,14 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Picture
 from vision.board.change import Change, change_between
 from vision.board.grid import Upright, upright
-from vision.board.places import ABOVE, BELOW, HEIGHTS, LEFT, UNIT, Patches, patches
+from vision.board.places import ABOVE, BELOW, LEFT, UNIT, Patches, patches
 
 WORK_UNIT = 18.0  # pixels of a square in the pictures that are compared
 MARGINS = (1.4, 2.4, 1.4, 1.0)  # squares left, above, right and below of the places that are looked at
 LONGEST = 560  # pixels of the compared pictures
 UNCHANGED = 0.3  # a pixel that changed less than this speaks against a piece having left or come
+FOOT = ABOVE - UNIT // 3  # the row of a patch from which it shows the foot
+MOST_APART = np.float32(0.6)  # of a logarithm: a larger difference counts no more
 SHIFTS = 2  # pixels of a patch by which a piece may stand differently on its place
 LOOKED_AT = 12  # candidates whose pieces are compared: those that explain most of the change
 Ends = NDArray[np.intp]
@@ -23,6 +25,8 @@ FEATURES = (
     "look left", "look came", "look lesser", "form left", "form came", "form lesser",
     "foot left", "foot came", "alike", "alike foot", "explained", "crossed",
 )  # fmt: skip
+LESSER, FOOT_LEFT, FOOT_CAME, ALIKE = 2, 6, 7, 8  # where in FEATURES
+MOST_CANDIDATES = 250  # of more than that, those where most has changed are looked at
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,10 +40,11 @@ class Evidence:
     feet: Floats  # in the compared pictures, places x 2
     seen: Upright
     ends: Ends  # of each candidate: the places' indices
+    kept: NDArray[np.intp]  # which candidates these are
 
 
-def view(before: Picture, after: Picture, points: Floats, square: float) -> tuple[Picture, Picture, Floats, float]:
-    """The part of both pictures round the places, at the size they are compared in, the points in it, and a square."""
+def view(before: Picture, after: Picture, points: Floats, square: float) -> tuple[Picture, Picture, Floats]:
+    """The part of both pictures round the places, at the size they are compared in, and the map into it."""
     height, width = before.shape[:2]
     inside = np.clip(points, 0, [width - 1, height - 1])
     left, top = np.floor(inside.min(0) - square * np.array(MARGINS[:2])).astype(int).tolist()
@@ -48,23 +53,45 @@ def view(before: Picture, after: Picture, points: Floats, square: float) -> tupl
     scale = min(WORK_UNIT / square, LONGEST / max(right - left, bottom - top))
     size = (max(8, round((right - left) * scale)), max(8, round((bottom - top) * scale)))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    one, other = (np.asarray(cv2.resize(part[top:bottom, left:right], size, interpolation=how), np.uint8) for part in (before, after))
+    one, other = (
+        np.asarray(cv2.resize(part[top:bottom, left:right], size, interpolation=how), np.uint8)
+        for part in (before, after)
+    )
     shrink = np.array([size[0] / (right - left), size[1] / (bottom - top)])
-    return one, other, np.asarray((points - [left, top]) * shrink, np.float32), square * float(shrink.mean())
+    return one, other, np.array([[shrink[0], 0, -left * shrink[0]], [0, shrink[1], -top * shrink[1]]], np.float64)
+
+
+def _places(candidates: Floats) -> tuple[Floats, Ends]:
+    """All places that candidates begin or end at, each once, and of every candidate its two."""
+    places, index = np.unique(np.round(candidates.reshape(-1, 2), 1), axis=0, return_inverse=True)
+    return places, np.asarray(index.reshape(-1, 2), np.intp)
+
+
+def _likely(change: Change, feet: Floats, ends: Ends, unit: float) -> NDArray[np.intp]:
+    """The candidates with most change at both ends."""
+    soft = cv2.blur(change.look, (max(1, round(unit * 0.6)),) * 2)
+    x, y = (np.clip(feet[:, i], 0, soft.shape[1 - i] - 1).astype(np.intp) for i in (0, 1))
+    here = soft[y, x]
+    return np.sort(np.argsort(-(here[ends[:, 0]] + here[ends[:, 1]]), kind="stable")[:MOST_CANDIDATES])
 
 
 def gathered(before: Picture, after: Picture, candidates: Floats, square: float) -> Evidence:
     """Evidence of every candidate; `candidates` is n x 2 x 2, from and to."""
-    flat = candidates.reshape(-1, 2)
-    places, index = np.unique(np.round(flat, 1), axis=0, return_inverse=True)
-    ends = index.reshape(-1, 2)
-    one, other, feet, unit = view(before, after, places, square)
+    places, ends = _places(candidates)
+    one, other, lens = view(before, after, places, square)
+    shrink = float(lens[0, 0] + lens[1, 1]) / 2
+    unit = square * shrink
+    feet = np.asarray(places @ lens[:, :2].T + lens[:, 2], np.float32)
     change = change_between(one, other, unit)
-    shrink = unit / square
+    kept = np.arange(len(candidates))
+    if len(candidates) > MOST_CANDIDATES:
+        kept = _likely(change, feet, ends, unit)
+        places, ends = _places(candidates[kept])
+        feet = np.asarray(places @ lens[:, :2].T + lens[:, 2], np.float32)
     found = upright(np.asarray(places, np.float32), square, (before.shape[1], before.shape[0]))
     seen = Upright(found.scales * np.float32(shrink), found.ups * np.float32(shrink), found.known)
     rows, heights, partners = _rows(patches(change, feet, seen), feet, seen.scales, ends)
-    return Evidence(rows, heights, partners, change, feet, seen, ends)
+    return Evidence(rows, heights, partners, change, feet, seen, ends, kept)
 
 
 def _rows(cut: Patches, feet: Floats, scales: Floats, ends: Ends) -> tuple[Floats, tuple[int, ...], tuple[int, ...]]:
@@ -73,26 +100,35 @@ def _rows(cut: Patches, feet: Floats, scales: Floats, ends: Ends) -> tuple[Float
     look = np.einsum("phw,pkhw->pk", cut.look - UNCHANGED, cut.columns) / area
     form = np.einsum("phw,pkhw->pk", cut.form - UNCHANGED, cut.columns) / area
     weight = cut.columns.sum((2, 3)) / area
-    low = cut.columns[:, 0, ABOVE - UNIT // 3 :]
-    foot = np.einsum("phw,phw->p", cut.look[:, ABOVE - UNIT // 3 :], low) / low.sum((1, 2))
+    low = cut.columns[:, 0, FOOT:]
+    foot = np.einsum("phw,phw->p", cut.look[:, FOOT:], low) / low.sum((1, 2))
     start, end = ends[:, 0], ends[:, 1]
-    total = look[start] + look[end]
+    sums = np.stack([look[start], look[end], form[start], form[end], weight[start], weight[end]])
+    feet_seen = np.stack([foot[start], foot[end]])
+    shifts = {}
     for number, (one, other) in enumerate(ends):
         way = (feet[other] - feet[one]) / scales[one] * UNIT
-        if abs(way[0]) < 2 * LEFT and abs(way[1]) < ABOVE + BELOW:
-            total[number] -= [_overlap(cut.look[one] - UNCHANGED, column, way) for column in cut.columns[one]]
+        right, down = (int(v) for v in np.clip(np.round(way), -999, 999))
+        if abs(right) < 2 * LEFT and abs(down) < ABOVE + BELOW:
+            sums[:, number] -= _common(cut, int(one), int(other), down, right)
+            shifts[number] = (down, right)
+    total = sums[0] + sums[1]
     best = total.argmax(1)
     each = np.arange(len(ends))
-    left, came, thick = look[start, best], look[end, best], (weight[start, best] + weight[end, best]) / 2
-    edges_left, edges_came = form[start, best], form[end, best]
+    left, came, edges_left, edges_came, thick_left, thick_came = sums[:, each, best]
+    thick_left, thick_came = np.maximum(thick_left, 0.1), np.maximum(thick_came, 0.1)
+    for number, (down, right) in shifts.items():
+        one, other, k = start[number], end[number], best[number]
+        feet_seen[0, number] = _bare_foot(cut, int(one), cut.columns[other, k], -down, -right)
+        feet_seen[1, number] = _bare_foot(cut, int(other), cut.columns[one, k], down, right)
     alike = np.zeros((len(ends), 2), np.float32)
     for number in np.argsort(-total.max(1), kind="stable")[:LOOKED_AT]:
         alike[number] = [_alike(cut, int(start[number]), int(end[number]), k) for k in (int(best[number]), 0)]
-    lesser = np.minimum(left, came) / thick
+    lesser = np.minimum(left / thick_left, came / thick_came)
     crossed, partners = _crossed(feet, ends, lesser, scales)
     rows = np.stack(
-        [left, came, lesser, edges_left, edges_came, np.minimum(edges_left, edges_came) / thick,
-         foot[start], foot[end], alike[:, 0], alike[:, 1], total[each, best], crossed], 1
+        [left, came, lesser, edges_left, edges_came, np.minimum(edges_left / thick_left, edges_came / thick_came),
+         feet_seen[0], feet_seen[1], alike[:, 0], alike[:, 1], total[each, best], crossed], 1
     )  # fmt: skip
     return np.asarray(rows, np.float32), tuple(int(k) for k in best), partners
 
@@ -116,20 +152,36 @@ def _crossed(feet: Floats, ends: Ends, lesser: Floats, scales: Floats) -> tuple[
             near = np.hypot(*(start - middle)) < np.hypot(*(feet[ends[other, 0]] - middle))
             room = 0.4 * float(scales[ends[one, 0]])
             if near and max(beside) < room and room < along[0] < long - room < long + room < along[1]:
-                if lesser[other] > found[one]:
-                    found[one], partners[one] = lesser[other], other
+                seen = min(1.0, 0.3 + 3 * float(lesser[other]))
+                if seen > found[one]:
+                    found[one], partners[one] = seen, other
     return found, tuple(int(i) for i in partners)
 
 
-def _overlap(look: Floats, column: Floats, way: Floats) -> float:
-    """What both columns of a move cover must not count twice."""
-    right, down = (int(v) for v in np.round(way))
-    if abs(right) >= 2 * LEFT or abs(down) >= ABOVE + BELOW:
-        return 0.0
-    here = column[max(0, down) : column.shape[0] + min(0, down), max(0, right) : column.shape[1] + min(0, right)]
-    there = column[max(0, -down) : column.shape[0] + min(0, -down), max(0, -right) : column.shape[1] + min(0, -right)]
-    part = look[max(0, down) : column.shape[0] + min(0, down), max(0, right) : column.shape[1] + min(0, right)]
-    return float((np.minimum(here, there) * part).sum()) / (UNIT * UNIT)
+def _laid(column: Floats, down: int, right: int) -> Floats:
+    """A patch, or several, of the place that lies `down` and `right` of another, in the patch of that other."""
+    laid = np.zeros_like(column)
+    rows, columns = column.shape[-2:]
+    laid[..., max(0, down) : rows + min(0, down), max(0, right) : columns + min(0, right)] = column[
+        ..., max(0, -down) : rows + min(0, -down), max(0, -right) : columns + min(0, -right)
+    ]
+    return laid
+
+
+def _common(cut: Patches, start: int, end: int, down: int, right: int) -> Floats:
+    """What both columns of a move cover, at every height: there the same piece was before and is after, or a part of
+    it, so it may look the same, and neither a change nor its absence says anything."""
+    both = cut.columns[start] * _laid(cut.columns[end], down, right)
+    look = np.einsum("khw,hw->k", both, cut.look[start] - UNCHANGED)
+    form = np.einsum("khw,hw->k", both, cut.form[start] - UNCHANGED)
+    thick = both.sum((1, 2))
+    return np.asarray(np.stack([look, look, form, form, thick, thick]) / (UNIT * UNIT), np.float32)
+
+
+def _bare_foot(cut: Patches, place: int, other: Floats, down: int, right: int) -> float:
+    """The change at a foot, where the column of the move's other end does not cover it."""
+    weight = cut.columns[place, 0, FOOT:] * (1 - _laid(other, -down, -right)[FOOT:])
+    return float((cut.look[place, FOOT:] * weight).sum() / max(float(weight.sum()), 1.0))
 
 
 def _alike(cut: Patches, start: int, end: int, k: int) -> float:
@@ -147,12 +199,15 @@ def _alike(cut: Patches, start: int, end: int, k: int) -> float:
 def _apart(one: Floats, other: Floats, weight: Floats) -> float:
     """The mean difference of two patches under a weight, at the shift at which they fit best."""
     room = SHIFTS
-    inner, rows, columns = one[room:-room, room:-room], one.shape[0] - 2 * room, one.shape[1] - 2 * room
-    light = weight[room:-room, room:-room]
-    least = np.inf
-    for down in range(0, 2 * room + 1, room):
-        for right in range(0, 2 * room + 1, room):
-            away = cv2.absdiff(inner, other[down : down + rows, right : right + columns])
-            far = np.minimum(away.sum(2), 1.0)
-            least = min(least, float(np.vdot(far, light)))
-    return least / max(float(light.sum()), 1e-6)
+    rows, columns = one.shape[0] - 2 * room, one.shape[1] - 2 * room
+    inner = np.ascontiguousarray(one[room:-room, room:-room])
+    light = np.repeat(weight[room:-room, room:-room, None], 3, 2).ravel()
+    least = min(
+        float(
+            np.minimum(cv2.absdiff(inner, other[down : down + rows, right : right + columns]), MOST_APART).ravel()
+            @ light
+        )
+        for down in range(0, 2 * room + 1, room)
+        for right in range(0, 2 * room + 1, room)
+    )
+    return least / max(float(light.sum()) / 3, 1e-6)

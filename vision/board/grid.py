@@ -4,6 +4,7 @@ Where places lie on no grid, a camera is assumed that looks down at a slant and 
 
 from collections import deque
 from dataclasses import dataclass
+from itertools import combinations
 
 import cv2
 import numpy as np
@@ -22,6 +23,10 @@ CROOKED = 0.3  # no camera sees squares so
 ASSUMED_TILT = 0.75  # sine of the slant where it is not known
 TILT_COST = 0.5  # of two cameras that explain the places, the one that looks down more steeply is likelier
 UNLIKELY = 1.1  # no camera at all: aslant, or of another size
+MOST_TRIES = 5  # of steps to begin with
+WAYS = np.array(
+    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1), (2, 0), (0, 2), (-2, 0), (0, -2)]
+)
 SHEARS = (((1, 0), (0, 1)), ((1, 1), (0, 1)), ((1, -1), (0, 1)), ((1, 0), (1, 1)), ((1, 0), (-1, 1)))
 
 
@@ -75,7 +80,7 @@ def _as_lens(basis: NDArray[np.intp]) -> NDArray[np.float64]:
 def _shortest(lens: NDArray[np.float64], lattice: Lattice) -> NDArray[np.intp]:
     """The two shortest steps of the grid as they are seen in its middle, in columns (Gauss's reduction)."""
     middle = lattice.mean(0)
-    around = np.array([middle, middle + (0.01, 0), middle + (0, 0.01)])
+    around = middle + np.array([[0, 0], [0.01, 0], [0, 0.01]])
     at, right, down = cv2.perspectiveTransform(around[None], lens)[0]
     seen = np.stack([right - at, down - at], 1)
     basis = np.eye(2, dtype=np.intp)
@@ -106,16 +111,17 @@ def on_grid(points: Floats, square: float) -> tuple[NDArray[np.float64], Lattice
     np.fill_diagonal(far, np.inf)
     crowd = (far < 1.7 * square).sum(1)
     best: dict[int, tuple[int, int]] = {}
-    for seed in np.argsort(-crowd, kind="stable")[:2]:
-        near = [int(i) for i in np.argsort(far[seed])[:6] if far[seed, i] < 2.0 * square]
-        for position, one in enumerate(near):
-            for other in near[position + 1 :]:
-                a, b = points[one] - points[seed], points[other] - points[seed]
-                if abs(a[0] * b[1] - a[1] * b[0]) < 0.35 * np.hypot(*a) * np.hypot(*b):
-                    continue
+    tried = 0
+    for seed in np.argsort(-crowd, kind="stable")[:3]:
+        near = [int(i) for i in np.argsort(far[seed])[:5] if far[seed, i] < 2.0 * square]
+        for one, other in combinations(near, 2):
+            a, b = points[one] - points[seed], points[other] - points[seed]
+            if abs(a[0] * b[1] - a[1] * b[0]) < 0.35 * np.hypot(*a) * np.hypot(*b):
+                continue
+            if len(best) < FITTING * len(points) and tried < MOST_TRIES:
+                tried += 1
                 grown = _grown(points, int(seed), a, b)
-                if len(grown) > len(best):
-                    best = grown
+                best = grown if len(grown) > len(best) else best
     if len(best) < max(LEAST_POINTS, 0.5 * len(points)):
         return None
     chosen = np.array(list(best))
@@ -141,20 +147,19 @@ def _grown(points: Floats, seed: int, a: Floats, b: Floats) -> dict[int, tuple[i
     while queue:
         here = queue.popleft()
         first, second = steps[here]
-        for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1), (2, 0), (0, 2), (-2, 0), (0, -2)):
+        there = points[here] + WAYS @ np.stack([first, second])
+        gaps = np.hypot(points[None, :, 0] - there[:, None, 0], points[None, :, 1] - there[:, None, 1])
+        room = NEAR * min(np.hypot(*first), np.hypot(*second))
+        for number, found in enumerate(gaps.argmin(1).tolist()):
+            i, j = (int(v) for v in WAYS[number])
             to = (known[here][0] + i, known[here][1] + j)
-            if to in taken:
+            if to in taken or found in known or gaps[number, found] > room * max(abs(i), abs(j)):
                 continue
-            guess = points[here] + i * first + j * second
-            gaps = np.hypot(*(points - guess).T)
-            there = int(np.argmin(gaps))
-            if there in known or gaps[there] > NEAR * min(np.hypot(*first), np.hypot(*second)) * max(abs(i), abs(j)):
-                continue
-            way = points[there] - points[here]
-            known[there] = to
+            way = points[found] - points[here]
+            known[found] = to
             taken.add(to)
-            steps[there] = (way / i if j == 0 else first, way / j if i == 0 else second)
-            queue.append(there)
+            steps[found] = (way / i if j == 0 else first, way / j if i == 0 else second)
+            queue.append(found)
     return known
 
 
@@ -187,6 +192,4 @@ def _seen(lens: NDArray[np.float64], lattice: NDArray[np.float64], size: tuple[i
     if (top[2] <= 1e-9).any():
         return None
     low, high = (focal * part[:2] / part[2] for part in (at, top))
-    return Upright(
-        np.asarray(focal * long / at[2], np.float32), np.asarray(4 * (high - low).T, np.float32), True
-    )
+    return Upright(np.asarray(focal * long / at[2], np.float32), np.asarray(4 * (high - low).T, np.float32), True)

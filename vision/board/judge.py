@@ -1,5 +1,6 @@
 """Which of the moves that may be made explains what changed between two pictures, and how sure that is."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -7,13 +8,63 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.board.evidence import Evidence, gathered
+from vision.board.evidence import ALIKE, FOOT_CAME, FOOT_LEFT, LESSER, Evidence, gathered
 from vision.board.places import HALF, HEIGHTS
 
+Point = tuple[float, float]
 SHADE_ROOM = 0.55  # squares round a piece in which its shadow, or the foot set down beside the middle, is no riddle
 ZONE = 0.75  # squares round the places: what changes there matters
 CHANGED = 0.5  # change of look from which a pixel has changed
-DOUBTS = ("ahead", "share", "largest", "unexplained", "edge", "lesser", "foot", "alike", "wide")
+# One weight for each of FEATURES, and for each of DOUBTS, fitted by tools/vision/fit_moves.py on rendered cases.
+WEIGHTS = np.array([4.7, 2.6, 1.4, 0.5, 15.0, 19.0, 2.7, 2.8, 2.5, 3.7, 3.4, 22.0], np.float32)
+DOUBTS = ("ahead", "root of ahead", "largest", "unexplained", "edge", "lesser", "foot", "alike", "wide")
+DOUBT_WEIGHTS = np.array([0.18, 1.453, -0.605, 0.0, 0.0, 0.0, 5.026, 2.671, -37.895], np.float32)
+DOUBT_BASE = -1.011
+MOST_AHEAD = 12.0
+SURE_MOVE = 0.9  # confidence from which a move is taken
+RIDDLE = 0.58  # squares' area: one change as large as that which the move does not explain is an arm, or another move
+FAINT_CHANGE = -0.17  # mean change, less what is no change, at the fainter end of a move: below it nothing moved there
+FAINT_FOOT = 0.08  # change at the foot of the fainter end
+DOUBTFUL = 0.5  # the most that is said of a move with a riddle beside it
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The likeliest candidates and how sure the first is; `move` is it when it is sure. `still` says that nothing of
+    what any candidate would change has changed, `riddle` that something else has."""
+
+    move: int | None
+    best: int | None
+    second: int | None
+    confidence: float
+    still: bool = False
+    riddle: bool = False
+
+
+NO_CANDIDATES = Judgement(None, None, None, 0.0)
+
+
+def judge(before: Picture, after: Picture, candidates: Sequence[tuple[Point, Point]], square: float) -> Judgement:
+    """Judge a pair of pictures; `square` is a place's width in pixels of `before`, to whose size `after` is brought."""
+    if not candidates:
+        return NO_CANDIDATES
+    if after.shape != before.shape:
+        after = np.asarray(cv2.resize(after, before.shape[1::-1], interpolation=cv2.INTER_AREA), np.uint8)
+    evidence = gathered(before, after, np.array(candidates, np.float64), square)
+    scores = np.asarray(evidence.rows @ WEIGHTS, np.float32)
+    order = np.argsort(-scores, kind="stable")
+    best, second = int(order[0]), int(order[1]) if len(order) > 1 else None
+    found = doubts(evidence, scores)
+    likely = 1 / (1 + math.exp(-float(DOUBT_WEIGHTS @ found) - DOUBT_BASE))
+    share = 1 / float(np.exp(scores - scores[best]).sum())
+    confidence = likely * share
+    row = evidence.rows[best]
+    faint = bool(row[LESSER] < FAINT_CHANGE or min(row[FOOT_LEFT], row[FOOT_CAME]) < FAINT_FOOT)
+    riddle = bool(found[2] > np.log1p(4 * RIDDLE))
+    if faint or riddle:
+        confidence = min(confidence, DOUBTFUL)
+    named = [None if one is None else int(evidence.kept[one]) for one in (best, second)]
+    return Judgement(named[0] if confidence >= SURE_MOVE else None, named[0], named[1], confidence, faint, riddle)
 
 
 def columns(evidence: Evidence, chosen: int, room: float) -> Picture:
@@ -43,8 +94,7 @@ def doubts(evidence: Evidence, scores: Floats) -> Floats:
     """What the confidence is made of: how far the best is ahead, and what it leaves unexplained."""
     order = np.argsort(-scores, kind="stable")
     best = int(order[0])
-    ahead = float(scores[best] - scores[order[1]]) if len(order) > 1 else 20.0
-    shares = np.exp(scores - scores[best])
+    ahead = min(float(scores[best] - scores[order[1]]), MOST_AHEAD) if len(order) > 1 else MOST_AHEAD
     square = float(evidence.seen.scales.mean()) ** 2
     look, zone = evidence.change.look, zone_of(evidence)
     free = cv2.bitwise_not(columns(evidence, best, SHADE_ROOM))
@@ -61,7 +111,7 @@ def doubts(evidence: Evidence, scores: Floats) -> Floats:
     edge = float(outside[touches].max(initial=0))
     row = evidence.rows[best]
     return np.array(
-        [min(ahead, 20), np.log(1 / shares.sum() + 1e-6) * -1, np.log1p(4 * largest),
-         np.log1p(float(look[riddle].sum()) / square), np.log1p(4 * edge), row[2], min(row[6], row[7]), row[8],
-         float((look[zone > 0] > CHANGED).mean())], np.float32
+        [ahead, np.sqrt(ahead), np.log1p(4 * largest), np.log1p(float(look[riddle].sum()) / square), np.log1p(4 * edge),
+         min(row[LESSER], 0.3), min(row[FOOT_LEFT], row[FOOT_CAME], 0.6), min(row[ALIKE], 0.6),
+         min(float((look[zone > 0] > CHANGED).mean()), 0.2)], np.float32
     )  # fmt: skip

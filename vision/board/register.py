@@ -1,4 +1,4 @@
-"""Lays the picture after a move over the one before: a board that was nudged, or a camera, must not look like a change."""
+"""Lays the picture after a move over the one before: a nudge of board or camera must not look like a change."""
 
 import cv2
 import numpy as np
@@ -7,13 +7,23 @@ from vision.arrays import Floats
 
 ROUNDS = 2  # of fitting, each without the pixels that the round before found changed
 STEPS = 12  # of one fit
+HALVED = 14.0  # pixels of a square from which pictures of half the size are fine enough
 FAR = 0.8  # squares: a farther shift is no nudge
 LEAST_GAIN = 0.98  # a fit must make the two pictures that much more alike, or it is not believed
 
 
 def laid_over(before: Floats, after: Floats, unit: float) -> Floats:
     """The affine 2 x 3 map from places in `before` to places in `after`, both grey; `unit` is a square in pixels."""
-    soft_before, soft_after = (np.asarray(cv2.GaussianBlur(one, (0, 0), 1.0), np.float32) for one in (before, after))
+    if unit >= HALVED:
+        half = [
+            np.asarray(cv2.resize(one, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.float32)
+            for one in (before, after)
+        ]
+        lens = laid_over(half[0], half[1], unit / 2)
+        # A pixel of the small picture has its middle between two of the large one.
+        lens[:, 2] = lens[:, 2] * 2 + (np.eye(2) - lens[:, :2]) @ (-0.5, -0.5)
+        return lens
+    soft_before, soft_after = (np.asarray(cv2.GaussianBlur(one, (0, 0), 0.8), np.float32) for one in (before, after))
     best = np.eye(2, 3, dtype=np.float32)
     cost = unlike(soft_before, soft_after, best)
     shift = _shift(soft_before, soft_after, unit)
@@ -25,7 +35,11 @@ def laid_over(before: Floats, after: Floats, unit: float) -> Floats:
         except cv2.error:  # it does not converge, as when there is nothing to hold on to
             break
         moved = np.abs(fitted[:, 2] + (fitted[:, :2] - np.eye(2)) @ (np.array(before.shape[::-1]) / 2))
-        if not np.isfinite(fitted).all() or float(moved.max()) > FAR * unit or abs(np.linalg.det(fitted[:, :2]) - 1) > 0.1:
+        if (
+            not np.isfinite(fitted).all()
+            or float(moved.max()) > FAR * unit
+            or abs(np.linalg.det(fitted[:, :2]) - 1) > 0.1
+        ):
             break
         there = unlike(soft_before, soft_after, fitted)
         if there >= cost * LEAST_GAIN:

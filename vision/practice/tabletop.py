@@ -1,7 +1,8 @@
-"""Pieces that stand on a board, drawn in perspective: turned solids with shade and shadow, and an arm that reaches in."""
+"""Pieces that stand on a board, drawn in perspective: turned solids with shade and shadow, and an arm over them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -52,7 +53,7 @@ def shadow_mask(rings: Sequence[Vector], camera: Camera, lamp: Lamp, size: tuple
         drop[:, :2] -= slope * drop[:, 2:]
         drop[:, 2] = 0
         points = camera.project(drop).reshape(one.shape[0], AROUND, 2)
-        for low, high in zip(points, points[1:], strict=False):
+        for low, high in pairwise(points):
             hull = cv2.convexHull(np.round(np.concatenate([low, high]) * 16).astype(np.int32))
             cv2.fillConvexPoly(mask, hull, 255, cv2.LINE_AA, 4)
     soft = max(0.5, unit * lamp.softness)
@@ -147,7 +148,9 @@ def draw_arm(canvas: Picture, arm: Arm, softness: float, grain: Floats) -> None:
             _thick(paint, way, wide * inset, tuple(min(255.0, part * light) for part in colour))
             if inset == 1.0:
                 _thick(mask, way, wide, (255, 0, 0))
-    soft = cv2.GaussianBlur(paint, (0, 0), max(0.8, arm.width * 0.06)).astype(np.float32) * (1 + 0.06 * grain[..., None])
+    soft = cv2.GaussianBlur(paint, (0, 0), max(0.8, arm.width * 0.06)).astype(np.float32) * (
+        1 + 0.06 * grain[..., None]
+    )
     alpha = (mask.astype(np.float32) / 255)[..., None]
     canvas[:] = np.clip(canvas * (1 - alpha) + soft * alpha, 0, 255).astype(np.uint8)
 

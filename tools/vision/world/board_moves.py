@@ -40,17 +40,21 @@ class RenderedMove:
 
 def random_arm(rng: np.random.Generator, table: BoardTable, at: Point) -> Arm:
     """An arm from an edge of the picture to a hand over `at`."""
-    width, height = table.size
-    edges = ((rng.uniform(0, width), -40.0), (rng.uniform(0, width), height + 40.0), (-40.0, rng.uniform(0, height)),
-             (width + 40.0, rng.uniform(0, height)))  # fmt: skip
+    wide, high = table.size
+    edges = ((rng.uniform(0, wide), -40.0), (rng.uniform(0, wide), high + 40.0), (-40.0, rng.uniform(0, high)),
+             (wide + 40.0, rng.uniform(0, high)))  # fmt: skip
     start = edges[int(rng.integers(4))]
     hand = (at[0] + rng.normal(0, 0.4) * table.unit, at[1] - rng.uniform(0, 1.5) * table.unit)
-    bend = ((start[0] + hand[0]) / 2 + rng.normal(0, 1.5) * table.unit, (start[1] + hand[1]) / 2 + rng.normal(0, 1.5) * table.unit)
+    bend = (
+        (start[0] + hand[0]) / 2 + rng.normal(0, 1.5) * table.unit,
+        (start[1] + hand[1]) / 2 + rng.normal(0, 1.5) * table.unit,
+    )
     tone = between(rng, table.split, 0.35, 1.1)
     skin = (125 * tone, 155 * tone, 210 * tone)
     sleeve = tuple(float(value) for value in rng.uniform(10, 235, 3) * rng.uniform(0.3, 1))
     fall = (float(rng.normal(0, 1.2) * table.unit), float(rng.uniform(0.2, 1.5) * table.unit))
-    return Arm((start, bend, hand), table.unit * between(rng, table.split, 0.8, 1.7), skin, (sleeve[0], sleeve[1], sleeve[2]),
+    width = table.unit * between(rng, table.split, 0.8, 1.7)
+    return Arm((start, bend, hand), width, skin, (sleeve[0], sleeve[1], sleeve[2]),
                float(rng.uniform(-0.2, 0.9)), tuple(rng.uniform(-0.7, 0.7, int(rng.integers(2, 6)))), fall)  # fmt: skip
 
 
@@ -60,8 +64,9 @@ def random_photo(rng: np.random.Generator, table: BoardTable) -> Photo:
         x, y = rng.normal(0, 0.07 * table.unit, 2)
         nudge = (float(x), float(y), float(rng.normal(0, 0.003)))
     tint = 1 + rng.normal(0, 0.012, 3)
-    return Photo(float(np.exp(rng.normal(0, 0.05))), (float(tint[0]), float(tint[1]), float(tint[2])),
-                 float(rng.uniform(0.6, 1.2)), nudge, (), int(rng.integers(1, 1 << 30)) if rng.random() < 0.4 else 0)  # fmt: skip
+    exposure, shadows = float(np.exp(rng.normal(0, 0.05))), float(rng.uniform(0.6, 1.2))
+    people = int(rng.integers(1, 1 << 30)) if rng.random() < 0.4 else 0
+    return Photo(exposure, (float(tint[0]), float(tint[1]), float(tint[2])), shadows, nudge, (), people)
 
 
 def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator[RenderedMove]:
@@ -95,7 +100,9 @@ def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator
             foot = rng.normal(0, 0.08, 2)
             after_stand[place] = Standing(one.piece, (one.at[0] + float(foot[0]), one.at[1] + float(foot[1])))
         if rng.random() < 0.06:  # a sleeve has touched a piece beside
-            near = [place for place in after_stand if max(abs(place[0] - move.end[0]), abs(place[1] - move.end[1])) == 1]
+            near = [
+                place for place in after_stand if max(abs(place[0] - move.end[0]), abs(place[1] - move.end[1])) == 1
+            ]
             if near:
                 place = near[int(rng.integers(len(near)))]
                 old, push = after_stand[place], rng.normal(0, 0.07, 2)
@@ -113,11 +120,16 @@ def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator
             photo = Photo(photo.exposure, photo.balance, photo.lamps, photo.nudge, (reach,), photo.people)
             there = [*(after_stand if late else stand).values(), *gone]
             shown[late] = photograph(table, there, photo, rng)
-        feet = {place: table.camera.project(np.array([[foot_of(place)[0] + shift[0], foot_of(place)[1] + shift[1], 0.0]]))[0]
-                for place in [(x, y) for x in range(8) for y in range(8)]}  # fmt: skip
+        feet = {
+            place: table.camera.project(np.array([[*(np.array(foot_of(place)) + shift), 0.0]]))[0]
+            for place in [(x, y) for x in range(8) for y in range(8)]
+        }
         order = rng.permutation(len(may)).tolist()
         pairs = tuple(
-            ((float(feet[may[i].start][0]), float(feet[may[i].start][1])), (float(feet[may[i].end][0]), float(feet[may[i].end][1])))
+            (
+                (float(feet[may[i].start][0]), float(feet[may[i].start][1])),
+                (float(feet[may[i].end][0]), float(feet[may[i].end][1])),
+            )
             for i in order
         )
         truth = order.index(may.index(move))

@@ -54,7 +54,10 @@ def _profile(rng: np.random.Generator, split: Split, kind: str, tall: float, foo
     """A foot, a waist, a collar and a head; every kind has its own head."""
     high = tall * HEIGHTS[kind] * rng.uniform(0.95, 1.05)
     waist = foot * between(rng, split, 0.35, 0.6)
-    collar, head = foot * rng.uniform(0.6, 0.75), foot * {"p": 0.5, "r": 0.7, "n": 0.66, "b": 0.5, "q": 0.62, "k": 0.6}[kind]
+    collar, head = (
+        foot * rng.uniform(0.6, 0.75),
+        foot * {"p": 0.5, "r": 0.7, "n": 0.66, "b": 0.5, "q": 0.62, "k": 0.6}[kind],
+    )
     rows = [(0, foot), (0.08, foot), (0.14, foot * 0.8), (0.3, waist * 1.1), (0.55, waist), (0.62, collar),
             (0.67, waist * 1.05), (0.8, head), (0.92, head * (1.0 if kind in "rq" else 0.75))]  # fmt: skip
     rows.append((1.0, head * {"p": 0.2, "r": 0.95, "n": 0.3, "b": 0.08, "q": 0.4, "k": 0.2}[kind]))
@@ -89,7 +92,9 @@ def _print(rng: np.random.Generator, split: Split, woods: tuple[Colour, Colour])
     return np.asarray(np.clip(board, 0, 255), np.uint8)
 
 
-def looking_at_board(tilt: float, turn: float, far: float, size: tuple[int, int], fill: float, reach: float = 4.6) -> Camera:
+def looking_at_board(
+    tilt: float, turn: float, far: float, size: tuple[int, int], fill: float, reach: float = 4.6
+) -> Camera:
     """A camera `tilt` radians from above, `far` board units off, with a board of +-`reach` filling a share of it."""
     way = np.array([np.cos(turn), np.sin(turn), 0])
     eye = way * np.sin(tilt) * far + np.array([0, 0, np.cos(tilt) * far])
@@ -123,7 +128,9 @@ def board_table(rng: np.random.Generator, split: Split) -> BoardTable:
         around, low = rng.uniform(0, 2 * np.pi), between(rng, split, 0.35, 1.3)
         towards = np.array([np.cos(around) * np.cos(low), np.sin(around) * np.cos(low), np.sin(low)])
         lamps.append(
-            Lamp(towards, between(rng, split, 0.35, 0.75), between(rng, split, 0.1, 0.5), between(rng, split, 0.03, 0.35))
+            Lamp(
+                towards, between(rng, split, 0.35, 0.75), between(rng, split, 0.1, 0.5), between(rng, split, 0.03, 0.35)
+            )
         )
     tall, foot = between(rng, split, 1.1, 2.1), between(rng, split, 0.26, 0.42)
     gloss = between(rng, split, 0, 0.8)
@@ -136,7 +143,9 @@ def board_table(rng: np.random.Generator, split: Split) -> BoardTable:
     light = (1 + slope[0] * across + slope[1] * down - rng.uniform(0, 0.2) * (across**2 + down**2)).astype(np.float32)
     step = camera.project(np.array([[0.5, 0, 0], [-0.5, 0, 0], [0, 0.5, 0], [0, -0.5, 0.0]]))
     unit = float(np.mean([np.linalg.norm(step[0] - step[1]), np.linalg.norm(step[2] - step[3])]))
-    off = {(x, y): (float(rng.normal(0, 0.06)), float(rng.normal(0, 0.06))) for x in range(-3, 12) for y in range(-3, 12)}
+    off = {
+        (x, y): (float(rng.normal(0, 0.06)), float(rng.normal(0, 0.06))) for x in range(-3, 12) for y in range(-3, 12)
+    }
     return BoardTable(split, size, np.asarray(ground, np.float32), camera, unit, tuple(lamps), light, kinds,
                       between(rng, split, 0.8, 5), between(rng, split, 0.4, 1.3), int(rng.integers(55, 96)),
                       bool(rng.random() < 0.1), float(tilt), off)  # fmt: skip
