@@ -14,7 +14,7 @@ LIGHT_REACH = 4.0  # squares over which light may change evenly
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Change:
+class PictureChange:
     """Both pictures in logarithms (brightness, two colours), registered, and how much every pixel changed, 0 to 1."""
 
     before: Floats  # height x width x 3
@@ -31,7 +31,7 @@ def logarithms(picture: Picture) -> Floats:
     return np.asarray(cv2.merge(((blue + green + red) / 3, red - green, blue - green)), np.float32)
 
 
-def change_between(before: Picture, after: Picture, unit: float) -> Change:
+def change_between(before: Picture, after: Picture, unit: float) -> PictureChange:
     """Compare two pictures of one size, in which a square is `unit` pixels."""
     one, other = logarithms(before), logarithms(after)
     lens = laid_over(np.ascontiguousarray(one[..., 0]), np.ascontiguousarray(other[..., 0]), unit)
@@ -43,7 +43,7 @@ def change_between(before: Picture, after: Picture, unit: float) -> Change:
     strength = apart[0] ** 2 + 0.7 * (apart[1] ** 2 + apart[2] ** 2)
     look = strength / (strength + 30)
     form = _form(one[..., 0], other[..., 0])
-    return Change(one, other, np.asarray(look, np.float32), form, lens, noise[0])
+    return PictureChange(one, other, np.asarray(look, np.float32), form, lens, noise[0])
 
 
 def drift(away: Floats, unit: float) -> Floats:

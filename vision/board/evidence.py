@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Picture
-from vision.board.change import Change, change_between
+from vision.board.change import PictureChange, change_between
 from vision.board.grid import Upright, upright
 from vision.board.places import ABOVE, BELOW, LEFT, UNIT, Patches, patches
 
 WORK_UNIT = 18.0  # pixels of a square in the pictures that are compared
 MARGINS = (1.4, 2.4, 1.4, 1.0)  # squares left, above, right and below of the places that are looked at
-LONGEST = 560  # pixels of the compared pictures
+LONGEST_COMPARED = 560  # pixels of the compared pictures
 UNCHANGED = 0.3  # a pixel that changed less than this speaks against a piece having left or come
 FOOT = ABOVE - UNIT // 3  # the row of a patch from which it shows the foot
 MOST_APART = np.float32(0.6)  # of a logarithm: a larger difference counts no more
@@ -26,7 +26,7 @@ FEATURES = (
     "foot left", "foot came", "alike", "alike foot", "explained", "crossed",
 )  # fmt: skip
 LESSER, FOOT_LEFT, FOOT_CAME, ALIKE = 2, 6, 7, 8  # where in FEATURES
-MOST_CANDIDATES = 250  # of more than that, those where most has changed are looked at
+MOST_WEIGHED = 250  # of more than that, those where most has changed are looked at
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,7 +36,7 @@ class Evidence:
     rows: Floats  # candidates x FEATURES
     heights: tuple[int, ...]  # the best height of each candidate, an index of HEIGHTS
     partners: tuple[int, ...]  # the candidate that it crossed with, or -1
-    change: Change
+    change: PictureChange
     feet: Floats  # in the compared pictures, places x 2
     seen: Upright
     ends: Ends  # of each candidate: the places' indices
@@ -50,7 +50,7 @@ def view(before: Picture, after: Picture, points: Floats, square: float) -> tupl
     left, top = np.floor(inside.min(0) - square * np.array(MARGINS[:2])).astype(int).tolist()
     right, bottom = np.ceil(inside.max(0) + square * np.array(MARGINS[2:])).astype(int).tolist()
     left, top, right, bottom = max(0, left), max(0, top), min(width, right + 1), min(height, bottom + 1)
-    scale = min(WORK_UNIT / square, LONGEST / max(right - left, bottom - top))
+    scale = min(WORK_UNIT / square, LONGEST_COMPARED / max(right - left, bottom - top))
     size = (max(8, round((right - left) * scale)), max(8, round((bottom - top) * scale)))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     one, other = (
@@ -67,12 +67,12 @@ def _places(candidates: Floats) -> tuple[Floats, Ends]:
     return places, np.asarray(index.reshape(-1, 2), np.intp)
 
 
-def _likely(change: Change, feet: Floats, ends: Ends, unit: float) -> NDArray[np.intp]:
+def _likely(change: PictureChange, feet: Floats, ends: Ends, unit: float) -> NDArray[np.intp]:
     """The candidates with most change at both ends."""
     soft = cv2.blur(change.look, (max(1, round(unit * 0.6)),) * 2)
     x, y = (np.clip(feet[:, i], 0, soft.shape[1 - i] - 1).astype(np.intp) for i in (0, 1))
     here = soft[y, x]
-    return np.sort(np.argsort(-(here[ends[:, 0]] + here[ends[:, 1]]), kind="stable")[:MOST_CANDIDATES])
+    return np.sort(np.argsort(-(here[ends[:, 0]] + here[ends[:, 1]]), kind="stable")[:MOST_WEIGHED])
 
 
 def gathered(before: Picture, after: Picture, candidates: Floats, square: float) -> Evidence:
@@ -84,7 +84,7 @@ def gathered(before: Picture, after: Picture, candidates: Floats, square: float)
     feet = np.asarray(places @ lens[:, :2].T + lens[:, 2], np.float32)
     change = change_between(one, other, unit)
     kept = np.arange(len(candidates))
-    if len(candidates) > MOST_CANDIDATES:
+    if len(candidates) > MOST_WEIGHED:
         kept = _likely(change, feet, ends, unit)
         places, ends = _places(candidates[kept])
         feet = np.asarray(places @ lens[:, :2].T + lens[:, 2], np.float32)

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
-from vision.board.change import Change
+from vision.board.change import PictureChange
 from vision.board.grid import Upright
 
 UNIT = 14  # pixels of a patch a square
@@ -45,7 +45,7 @@ def columns_of(sines: Floats) -> Floats:
     return np.asarray(1 / (1 + np.exp(np.minimum((away - HALF) / SOFT, 30))), np.float32)
 
 
-def patches(change: Change, feet: Floats, seen: Upright) -> Patches:
+def patches(change: PictureChange, feet: Floats, seen: Upright) -> Patches:
     """Cut out the patches, each turned so that its piece stands upright."""
     down, across = _grid()
     step = (seen.scales / UNIT)[:, None, None]
