@@ -5,11 +5,11 @@ import numpy as np
 
 from vision.arrays import Floats
 
-ROUNDS = 2  # of fitting, each without the pixels that the round before found changed
+ROUNDS = (cv2.MOTION_EUCLIDEAN, cv2.MOTION_AFFINE)  # of fitting, each without what the one before found changed
 STEPS = 12  # of one fit
 HALVED = 14.0  # pixels of a square from which pictures of half the size are fine enough
 FAR = 0.8  # squares: a farther shift is no nudge
-LEAST_GAIN = 0.98  # a fit must make the two pictures that much more alike, or it is not believed
+LEAST_GAIN = 0.99  # a fit must make the two pictures that much more alike, or it is not believed
 
 
 def laid_over(before: Floats, after: Floats, unit: float) -> Floats:
@@ -29,9 +29,9 @@ def laid_over(before: Floats, after: Floats, unit: float) -> Floats:
     shift = _shift(soft_before, soft_after, unit)
     if shift is not None and (there := unlike(soft_before, soft_after, shift)) < cost * LEAST_GAIN:
         best, cost = shift, there
-    for _round in range(ROUNDS):
+    for motion in ROUNDS:
         try:
-            fitted = _fitted(soft_before, soft_after, best)
+            fitted = _fitted(soft_before, soft_after, best, motion)
         except cv2.error:  # it does not converge, as when there is nothing to hold on to
             break
         moved = np.abs(fitted[:, 2] + (fitted[:, :2] - np.eye(2)) @ (np.array(before.shape[::-1]) / 2))
@@ -78,11 +78,13 @@ def _shift(before: Floats, after: Floats, unit: float) -> Floats | None:
     return np.array([[1, 0, across], [0, 1, down]], np.float32)
 
 
-def _fitted(before: Floats, after: Floats, begin: Floats) -> Floats:
-    """One fit by the correlation of the two pictures (ECC), over what did not change."""
+def _fitted(before: Floats, after: Floats, begin: Floats, motion: int) -> Floats:
+    """One fit by the correlation of the two pictures (ECC), over all but what changed in earnest: thin differences are
+    edges a little off, which are what the fit is made of."""
     away = cv2.absdiff(before, moved_back(after, begin))
     usual = float(np.partition(away.ravel(), away.size // 2)[away.size // 2])
-    same = np.asarray(away < 0.03 + 4 * usual, np.uint8) * 255
+    changed = cv2.morphologyEx((away > 0.1 + 4 * usual).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    same = np.asarray(1 - cv2.dilate(changed, np.ones((5, 5), np.uint8)), np.uint8) * 255
     stop = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, STEPS, 1e-4)
-    _likeness, lens = cv2.findTransformECC(before, after, begin.copy(), cv2.MOTION_AFFINE, stop, same, 1)
+    _likeness, lens = cv2.findTransformECC(before, after, begin.copy(), motion, stop, same, 1)
     return np.asarray(lens, np.float32)
