@@ -106,7 +106,8 @@ def _rows(cut: Patches, feet: Floats, scales: Floats, ends: Ends) -> tuple[Float
     sums = np.stack([look[start], look[end], form[start], form[end], weight[start], weight[end]])
     feet_seen = np.stack([foot[start], foot[end]])
     shifts = {}
-    for number, (one, other) in enumerate(ends):
+    for number in np.argsort(-(sums[0] + sums[1]).max(1), kind="stable")[: 6 * LOOKED_AT].tolist():
+        one, other = ends[number]
         way = (feet[other] - feet[one]) / scales[one] * UNIT
         right, down = (int(v) for v in np.clip(np.round(way), -999, 999))
         if abs(right) < 2 * LEFT and abs(down) < ABOVE + BELOW:

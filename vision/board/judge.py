@@ -16,10 +16,10 @@ SHADE_ROOM = 0.55  # squares round a piece in which its shadow, or the foot set 
 ZONE = 0.75  # squares round the places: what changes there matters
 CHANGED = 0.5  # change of look from which a pixel has changed
 # One weight for each of FEATURES, and for each of DOUBTS, fitted by tools/vision/fit_moves.py on rendered cases.
-WEIGHTS = np.array([4.7, 2.6, 1.4, 0.5, 15.0, 19.0, 2.7, 2.8, 2.5, 3.7, 3.4, 22.0], np.float32)
+WEIGHTS = np.array([4.0, 2.5, 1.0, 0.5, 15.5, 20.0, 3.0, 2.8, 2.2, 4.0, 3.0, 23.0], np.float32)
 DOUBTS = ("ahead", "root of ahead", "largest", "unexplained", "edge", "lesser", "foot", "alike", "wide")
-DOUBT_WEIGHTS = np.array([0.18, 1.453, -0.605, 0.0, 0.0, 0.0, 5.026, 2.671, -37.895], np.float32)
-DOUBT_BASE = -1.011
+DOUBT_WEIGHTS = np.array([0.158, 1.484, 0.0, 0.0, 0.0, 0.0, 3.946, 2.129, -42.122], np.float32)
+DOUBT_BASE = -0.435
 MOST_AHEAD = 12.0
 SURE_MOVE = 0.9  # confidence from which a move is taken
 RIDDLE = 0.58  # squares' area: one change as large as that which the move does not explain is an arm, or another move
@@ -76,8 +76,13 @@ def columns(evidence: Evidence, chosen: int, room: float) -> Picture:
             unit, foot = float(evidence.seen.scales[place]), evidence.feet[place]
             top = foot + evidence.seen.ups[place] * HEIGHTS[evidence.heights[number]]
             ends = [tuple(int(v) for v in np.clip(point, -999, 4999)) for point in (foot, top)]
-            cv2.line(mask, ends[0], ends[1], 255, max(1, round((HALF + room) * 2 * unit)))
+            cv2.line(mask, ends[0], ends[1], 255, _thickness((HALF + room) * 2 * unit))
     return mask
+
+
+def _thickness(wide: float) -> int:
+    """Of a line, as OpenCV draws one."""
+    return max(1, min(round(wide), 9999))
 
 
 def zone_of(evidence: Evidence) -> Picture:
@@ -86,7 +91,7 @@ def zone_of(evidence: Evidence) -> Picture:
     hull = cv2.convexHull(np.clip(evidence.feet, -width, 2 * width).astype(np.float32)).astype(np.int32)
     mask = np.zeros((height, width), np.uint8)
     cv2.fillConvexPoly(mask, hull, 255)
-    cv2.polylines(mask, [hull], True, 255, max(1, round(2 * ZONE * float(evidence.seen.scales.mean()))))
+    cv2.polylines(mask, [hull], True, 255, _thickness(2 * ZONE * float(evidence.seen.scales.mean())))
     return mask
 
 
@@ -113,5 +118,5 @@ def doubts(evidence: Evidence, scores: Floats) -> Floats:
     return np.array(
         [ahead, np.sqrt(ahead), np.log1p(4 * largest), np.log1p(float(look[riddle].sum()) / square), np.log1p(4 * edge),
          min(row[LESSER], 0.3), min(row[FOOT_LEFT], row[FOOT_CAME], 0.6), min(row[ALIKE], 0.6),
-         min(float((look[zone > 0] > CHANGED).mean()), 0.2)], np.float32
+         min(float((look[zone > 0] > CHANGED).sum()) / max(cv2.countNonZero(zone), 1), 0.2)], np.float32
     )  # fmt: skip

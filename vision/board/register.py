@@ -8,13 +8,14 @@ from vision.arrays import Floats
 ROUNDS = (cv2.MOTION_EUCLIDEAN, cv2.MOTION_AFFINE)  # of fitting, each without what the one before found changed
 STEPS = 12  # of one fit
 HALVED = 14.0  # pixels of a square from which pictures of half the size are fine enough
+LEAST_HALVED = 48  # pixels of a picture below which it is not halved
 FAR = 0.8  # squares: a farther shift is no nudge
 LEAST_GAIN = 0.99  # a fit must make the two pictures that much more alike, or it is not believed
 
 
 def laid_over(before: Floats, after: Floats, unit: float) -> Floats:
     """The affine 2 x 3 map from places in `before` to places in `after`, both grey; `unit` is a square in pixels."""
-    if unit >= HALVED:
+    if unit >= HALVED and min(before.shape) >= LEAST_HALVED:
         half = [
             np.asarray(cv2.resize(one, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.float32)
             for one in (before, after)
