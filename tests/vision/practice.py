@@ -1,6 +1,7 @@
 """The practice dice of Duo, whose model comes with the app: what most tests of the reader throw."""
 
 from collections.abc import Callable
+from functools import cache
 
 from companion.games.duo.practice_dice import PRACTICE_DICE
 from vision.practice.practice_dice import practice_dice
@@ -12,8 +13,12 @@ FACES = {die: tuple(map(str, sorted(set(values)))) for die, values in SIDES.item
 DICE = practice_dice(SIDES, PRACTICE_DICE.colours)
 
 
+@cache
 def practice_model() -> DiceModel:
-    return load(PRACTICE_DICE.model)
+    """Loaded once a process: it is a value, into whose photos nobody can write."""
+    model = load(PRACTICE_DICE.model)
+    model.crops.setflags(write=False)
+    return model
 
 
 def stepped_camera(seed: int, clock: Callable[[], float]) -> SimulatedCamera:

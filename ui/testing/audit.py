@@ -119,11 +119,17 @@ def _crowded(controls: list[Widget]) -> list[str]:
 
 def _meet(one: Widget, a: Box, other: Widget, b: Box, across: float, down: float) -> bool:
     """Do two boxes cover each other by more than that? What is scrolled out of sight covers nothing elsewhere."""
+    if not _covers(a, b, across, down):  # most pairs, and what is out of sight only takes away from a box
+        return False
     if _within(one, Overlay) is not _within(other, Overlay):
         return False
     first, second = _within(one, Scroll), _within(other, Scroll)
     if first is not second:
         a, b = _seen(a, first), _seen(b, second)
+    return _covers(a, b, across, down)
+
+
+def _covers(a: Box, b: Box, across: float, down: float) -> bool:
     return min(a[2], b[2]) - max(a[0], b[0]) > across and min(a[3], b[3]) - max(a[1], b[1]) > down
 
 
