@@ -19,7 +19,7 @@ FLOORS: dict[str, tuple[frozenset[str], ...]] = {
         frozenset({"games"}),
         frozenset({"play"}),
         frozenset({"store"}),
-        frozenset({"export"}),
+        frozenset({"export", "statistics"}),
         frozenset({"commands", "doctor"}),
         frozenset({"cli"}),
         frozenset({"__main__"}),

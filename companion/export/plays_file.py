@@ -4,13 +4,15 @@ Ids are made from what a play is, so that a file written again brings no play tw
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 from companion.disk import clock as disk_clock
 from companion.export.faults import NotExported
 from companion.export.play import finished_line, game_words, minutes, play_mark, rank, written
+from companion.games.facts import GameFacts
+from companion.games.game import Result
 from companion.games.registry import REGISTERED_GAMES
 from companion.language import N_, printable
 from companion.store.store import GameLine, Store
@@ -24,19 +26,20 @@ def history_plays(store: Store) -> str:
     lines = [line for line in reversed(store.games()) if not line.practice and _can_be_told(line)]
     if not lines:
         raise NotExported(N_("No finished game is kept yet."))
-    return plays_file(lines)
+    return plays_file(lines, store.facts()[0])
 
 
 def one_play(store: Store, number: int) -> str:
-    return plays_file([finished_line(store, number)])
+    return plays_file([finished_line(store, number)], store.facts()[0])
 
 
 def _can_be_told(line: GameLine) -> bool:
     return line.result is not None and line.game in REGISTERED_GAMES
 
 
-def plays_file(lines: Sequence[GameLine]) -> str:
-    """The file's text. A play of unknown date gets today's, which is the best that can be said of it."""
+def plays_file(lines: Sequence[GameLine], facts: Mapping[int, GameFacts | None]) -> str:
+    """The file's text; who began and on which board is told where the facts are kept. A play of unknown date gets
+    today's, which is the best that can be said of it."""
     games = {name: number for number, name in enumerate(dict.fromkeys(line.game for line in lines), start=1)}
     seated = Counter(printable(name) for line in lines for name in _players(line))
     players = {name: number for number, name in enumerate(seated, start=1)}
@@ -57,7 +60,7 @@ def plays_file(lines: Sequence[GameLine]) -> str:
             }
             for name, number in players.items()
         ],
-        "plays": [_play(line, games, players, today) for line in lines],
+        "plays": [_play(line, facts.get(line.number), games, players, today) for line in lines],
         "userInfo": {"meRefId": players[seated.most_common(1)[0][0]]},  # whoever plays most has this companion
     }
     return json.dumps(file, ensure_ascii=False, indent=1) + "\n"
@@ -89,9 +92,11 @@ def _game(name: str, number: int, modified: str) -> dict[str, Any]:
     }
 
 
-def _play(line: GameLine, games: dict[str, int], players: dict[str, int], today: str) -> dict[str, Any]:
-    result = line.result
-    assert result is not None
+def _play(
+    line: GameLine, facts: GameFacts | None, games: dict[str, int], players: dict[str, int], today: str
+) -> dict[str, Any]:
+    assert line.result is not None
+    result = line.result if facts is None else Result(facts.names, facts.scores, facts.winners)
     when = written(line.started) if line.started else today
     best = max(result.scores)
     return {
@@ -103,7 +108,7 @@ def _play(line: GameLine, games: dict[str, int], players: dict[str, int], today:
         "modificationDate": when,
         "durationMin": minutes(line.duration) if line.duration else 0,
         "rounds": 0,
-        "board": "",
+        "board": printable(facts.variant) if facts else "",
         "comments": "",
         "ignored": False,
         "manualWinner": any(result.scores[seat] < best for seat in result.winners)
@@ -115,11 +120,11 @@ def _play(line: GameLine, games: dict[str, int], players: dict[str, int], today:
                 "playerRefId": players[printable(name)],
                 "score": str(score),
                 "winner": seat in result.winners,
-                "startPlayer": False,
+                "startPlayer": facts is not None and facts.begins == seat,
                 "newPlayer": False,
                 "rank": rank(result, seat),
                 "seatOrder": seat + 1,
-                "role": "",
+                "role": facts.roles[seat] if facts else "",
             }
             for seat, (name, score) in enumerate(zip(result.players, result.scores, strict=True))
         ],

@@ -283,6 +283,27 @@ class Game(Protocol, Generic[State]):
         """Where every piece stands on that drawing, always in the same order."""
         return ()
 
+    # What statistics count
+
+    def source_title(self, key: str) -> str:
+        """What a source of points is called, by the key of its row in the score sheet."""
+        return key
+
+    def ended_by(self, state: State) -> Sequence[str]:
+        """What ended a game that is over, as keys; none where it always ends the same way."""
+        return ()
+
+    def end_title(self, key: str) -> str:
+        return key
+
+    def visits(self, before: State, event: Event, after: State) -> Sequence[tuple[int, str]]:
+        """Which seats came to which places by this event."""
+        return ()
+
+    def rolled(self, event: Event) -> Mapping[str, int]:
+        """The face of each die that this event is a roll of."""
+        return {}
+
     # The rulebook
 
     def page_for(self, state: State, focus: str | None = None) -> str:

@@ -134,6 +134,10 @@ class Ledger:
         """The numbers that a query finds."""
         return [row[0] for row in self._database.execute(query)]
 
+    def numbers_and_texts(self, query: str) -> list[tuple[Any, ...]]:
+        """What a query finds, for whoever needs no seal: what is read so is read whole elsewhere too."""
+        return self._database.execute(query).fetchall()
+
     def settle(self) -> None:
         """Empty the write-ahead log (WAL) into the file."""
         with self._thread, contextlib.suppress(sqlite3.Error):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.play.tree import Point
 from companion.store.rows import board_key, board_mark, board_row, names_in, new_game_row, point_row, text_of
-from companion.store.tables import BOARDS, GAMES, POINTS, SETTINGS, TABLES, VERSION, Row, Table
+from companion.store.tables import BOARDS, FACTS, GAMES, POINTS, SETTINGS, TABLES, VERSION, Row, Table
 
 UNSETTLED = "unsettled games"  # the setting with the numbers of games whose result must be worked out anew
 
@@ -31,7 +31,8 @@ def _to_2(database: sqlite3.Connection) -> None:
     for name in ("games", "steps", "settings"):
         database.execute(f"DROP TABLE {name}")
     for table in TABLES:
-        database.execute(table.create())
+        if table is not FACTS:  # which came later
+            database.execute(table.create())
     played: dict[int, list[str]] = {number: [] for number, *_rest in games}
     for number, events in steps:
         played.setdefault(number, []).append(events)
@@ -58,8 +59,13 @@ def _to_2(database: sqlite3.Connection) -> None:
         _put(database, SETTINGS, {"id": place, "key": key, "value": value, "turn": 0})
 
 
+def _to_3(database: sqlite3.Connection) -> None:
+    """Since 3 the facts of finished games are kept for statistics; they are worked out when first asked for."""
+    database.execute(FACTS.create())
+
+
 def _put(database: sqlite3.Connection, table: Table, row: Row) -> None:
     database.execute(table.put(), table.sealed(row))
 
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2}
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2, 2: _to_3}

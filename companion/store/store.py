@@ -14,11 +14,13 @@ from weakref import WeakValueDictionary
 
 from companion.disk import clock as disk_clock
 from companion.disk.whole_file import write_whole
+from companion.games.facts import GameFacts
 from companion.games.game import Event, Game, Json, Refusal, Result
 from companion.language import ngettext
 from companion.play.session import Kept, Session, as_json
 from companion.play.steps import WHOLE_GAME
 from companion.play.tree import Point, Tree, Where
+from companion.store.facts_rows import fresh_facts, work_out
 from companion.store.faults import NoSuchGame, NotKept, StoreBusy, TooNew
 from companion.store.file import in_words
 from companion.store.game_lines import ON_LINES, Correction, GameLine, game_line, result_text
@@ -38,7 +40,7 @@ from companion.store.row_mapper import (
     put_times,
 )
 from companion.store.rows import PRACTICE, new_game_row, text_of
-from companion.store.tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS
+from companion.store.tables import BOARDS, CORRECTIONS, FACTS, GAMES, NOTES, POINTS, SETTINGS
 
 __all__ = ["Correction", "GameLine", "NoSuchGame", "NotKept", "Store", "StoreBusy", "TooNew"]
 
@@ -153,7 +155,9 @@ class Store:
 
         def forget() -> None:
             game_row(self._ledger, number)
-            for table, column in ((POINTS, "game"), (BOARDS, "game"), (NOTES, "game"), (GAMES, "number")):
+            for table, column in (
+                (POINTS, "game"), (BOARDS, "game"), (NOTES, "game"), (FACTS, "game"), (GAMES, "number")
+            ):  # fmt: skip
                 self._ledger.remove(table, column, number)
             put_setting(self._ledger, DELETED, [*self.setting(DELETED, []), number])
 
@@ -209,6 +213,17 @@ class Store:
             return number
 
         return self._ledger.write(keep)
+
+    # What statistics are counted from
+
+    def facts(self) -> tuple[dict[int, GameFacts | None], list[int]]:
+        """The kept facts of finished games by number, and the numbers of those whose facts are still to be worked out.
+        None stands for a game whose steps no longer fit the rules."""
+        return self._ledger.reading(lambda: fresh_facts(self._ledger))
+
+    def work_out_facts(self, number: int) -> GameFacts | None:
+        """Play a finished game again, for its facts, and keep them; from any thread."""
+        return work_out(self._ledger, number)
 
     # Settings and half-made entries
 

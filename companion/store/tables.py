@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-VERSION = 2
+VERSION = 3
 PAGE = 4096  # bytes in a page of the file
 
 PLAIN = json.JSONEncoder(ensure_ascii=False)
@@ -129,7 +129,8 @@ CORRECTIONS = Table(
         ("step", WHOLE),
     ),
 )
-TABLES = (GAMES, POINTS, BOARDS, NOTES, SETTINGS, CORRECTIONS)
+FACTS = Table("facts", (("game", KEY), ("moment", TEXT), ("facts", TEXT)))  # worked out from a game, at that moment
+TABLES = (GAMES, POINTS, BOARDS, NOTES, SETTINGS, CORRECTIONS, FACTS)
 
 
 def point_id(game: int, point: int) -> int:

@@ -16,7 +16,7 @@ from companion.games.duo.rulebook.pages_for import PAGES, page_for
 from companion.games.duo.rules import engine
 from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.refusal import Refused
-from companion.games.duo.rules.score import counts, score
+from companion.games.duo.rules.score import End, counts, ends, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.describe import describe
 from companion.games.duo.words.description import describe_table
@@ -24,7 +24,7 @@ from companion.games.duo.words.level_words import levels
 from companion.games.duo.words.score_sheet import result_of, score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.table_refusals import table_refusal
-from companion.games.duo.words.titles import character_title, edition_words
+from companion.games.duo.words.titles import character_title, edition_words, end_title, part_title
 from companion.games.game import (
     BoardRefused,
     CompanionLevel,
@@ -122,6 +122,22 @@ class Duo(Game[State]):
 
     def pieces(self, state: State) -> Sequence[DrawnPiece]:
         return island_pieces(state)
+
+    def source_title(self, key: str) -> str:
+        return part_title(key)
+
+    def ended_by(self, state: State) -> Sequence[str]:
+        met = (end for colour in COLOURS for end in ends(state.board, counts(state)[colour]))
+        return tuple(dict.fromkeys(end.name.lower() for end in met))
+
+    def end_title(self, key: str) -> str:
+        return end_title(End[key.upper()])
+
+    def visits(self, before: State, event: Event, after: State) -> Sequence[tuple[int, str]]:
+        return [(COLOURS.index(before.actor), event["to"])] if event["do"] == "move" else ()
+
+    def rolled(self, event: Event) -> Mapping[str, int]:
+        return {die.value: event[die.value] for die in Character} if event["do"] == "roll" else {}
 
     def page_for(self, state: State, focus: str | None = None) -> str:
         return page_for(state, Character(focus) if focus in tuple(Character) else None)

@@ -23,7 +23,7 @@ from companion.games.tokaido.words import pages_for, words
 from companion.games.tokaido.words.describe_table import describe_table
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
 from companion.games.tokaido.words.table_refusals import table_refusal_words
-from companion.games.tokaido.words.titles import edition_title, traveler_name
+from companion.games.tokaido.words.titles import edition_title, source_title, traveler_name
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -122,6 +122,15 @@ class Tokaido(Game[JourneyState]):
 
     def pieces(self, state: JourneyState) -> Sequence[DrawnPiece]:
         return road_pieces(state)
+
+    def source_title(self, key: str) -> str:
+        return source_title(key)
+
+    def visits(self, before: JourneyState, event: Event, after: JourneyState) -> Sequence[tuple[int, str]]:
+        seats = tuple(before.players)
+        if event["do"] != "move" or before.moving not in seats:
+            return ()
+        return [(seats.index(before.moving), event["to"])]
 
     def page_for(self, state: JourneyState, focus: str | None = None) -> str:
         return pages_for.page_for(state, focus)

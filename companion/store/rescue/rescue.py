@@ -25,7 +25,7 @@ from companion.store.rows import (
     root_of,
     text_of,
 )
-from companion.store.tables import BOARDS, CORRECTIONS, GAMES, NOTES, POINTS, SETTINGS, Table
+from companion.store.tables import BOARDS, CORRECTIONS, FACTS, GAMES, NOTES, POINTS, SETTINGS, Table
 
 DELETED = "deleted games"  # the setting with their numbers: what was deleted must not come back
 Say = Callable[[], str]
@@ -97,7 +97,7 @@ def gather(file: bytes, log: bytes) -> Rescued:
             found.points.setdefault(row["game"], {})[row["point"]] = row
         elif table is BOARDS:
             found.boards[row["game"]] = row
-        else:
+        elif table is not FACTS:  # they are worked out anew
             kept, key = _place(found, table, row)
             if key not in kept or kept[key].get("turn", 0) <= row.get("turn", 0):
                 kept[key] = row

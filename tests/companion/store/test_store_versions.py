@@ -39,7 +39,17 @@ def make_version_1(folder: Path) -> None:
         database.commit()
 
 
-OLDER = {1: make_version_1}
+def make_version_2(folder: Path) -> None:
+    """The same games in the tables of today but for the one that came with version 3."""
+    make_version_1(folder)
+    with closing(sqlite3.connect(folder / "games.db", isolation_level=None)) as database:
+        database.execute("BEGIN")
+        MIGRATIONS[1](database)
+        database.execute("PRAGMA user_version = 2")
+        database.execute("COMMIT")
+
+
+OLDER = {1: make_version_1, 2: make_version_2}
 
 
 def test_every_older_version_has_a_step_up_and_a_test() -> None:

@@ -6,6 +6,7 @@ from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.score import Count, score, winner
 from companion.games.duo.words.score_words import ended_by, headline, so_far, tie_break
+from companion.games.duo.words.titles import part_title
 from companion.games.game import Result, ScoreSheet, Seat, SheetRow
 from companion.language import _, ngettext
 
@@ -29,9 +30,9 @@ def score_sheet(board: Board, counts: Mapping[Colour, Count], names: Mapping[Col
     return ScoreSheet(
         seats=tuple(Seat(colour.value, names[colour]) for colour in Colour),
         rows=(
-            _row(counts, "faith", _("Faith"), _pegs, lambda count: score(board, count).faith),
-            _row(counts, "commerce", _("Commerce"), _slabs, lambda count: score(board, count).commerce),
-            _row(counts, "culture", _("Culture"), _gifts, lambda count: score(board, count).culture),
+            _row(counts, "faith", part_title("faith"), _pegs, lambda count: score(board, count).faith),
+            _row(counts, "commerce", part_title("commerce"), _slabs, lambda count: score(board, count).commerce),
+            _row(counts, "culture", part_title("culture"), _gifts, lambda count: score(board, count).culture),
         ),
         tie_break=_row(counts, "coins", _("Coins left"), lambda count: "", lambda count: count.coins),
         winners=_winners(board, counts),

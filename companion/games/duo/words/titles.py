@@ -2,6 +2,7 @@
 
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Edition, Icon, Kind, Side, Ware
+from companion.games.duo.rules.score import End
 from companion.games.duo.rules.terms import icon_word, side_word, ware_word
 from companion.language import _
 
@@ -77,3 +78,18 @@ def side_effect(side: Side) -> str:
 def edition_words(edition: Edition) -> str:
     """As it says on the box."""
     return {Edition.FUNFORGE: _("Funforge, Pegasus"), Edition.STONEMAIER: _("Stonemaier")}[edition]
+
+
+def part_title(part: str) -> str:
+    """A part of a score by its name: "Faith"."""
+    return {"faith": _("Faith"), "commerce": _("Commerce"), "culture": _("Culture")}[part]
+
+
+def end_title(end: End) -> str:
+    """What ended a game, in few words."""
+    return {
+        End.TEMPLE: _("Last temple slot"),
+        End.GARDEN: _("Last garden slot"),
+        End.GOLD: _("All gold slabs"),
+        End.GIFTS: _("All paintings given"),
+    }[end]

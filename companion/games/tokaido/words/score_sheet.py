@@ -18,6 +18,7 @@ from companion.games.tokaido.rules.score import (
 )
 from companion.games.tokaido.rules.state import Collection
 from companion.games.tokaido.rules.terms import cards_word, coins_word, colour_word, name_word, points_word
+from companion.games.tokaido.words.titles import source_title
 from companion.language import _, and_list
 
 Names = Mapping[PlayerColour, str]
@@ -31,9 +32,9 @@ def score_sheet(table: ScoredTable, names: Names) -> ScoreSheet:
     held = {colour: held_by(holders, colour) for colour in points}
     colours = tuple(points)
 
-    def row(key: str, label: str, detail: Callable[[PlayerColour], str]) -> SheetRow:
+    def row(key: str, detail: Callable[[PlayerColour], str]) -> SheetRow:
         worth = tuple(getattr(points[colour], key) for colour in colours)
-        return SheetRow(key, label, tuple(map(detail, colours)), worth)
+        return SheetRow(key, source_title(key), tuple(map(detail, colours)), worth)
 
     def of(say: Callable[[Collection], str]) -> Callable[[PlayerColour], str]:
         return lambda colour: say(table.collections[colour])
@@ -41,14 +42,14 @@ def score_sheet(table: ScoredTable, names: Names) -> ScoreSheet:
     return ScoreSheet(
         seats=tuple(Seat(colour.value, names[colour]) for colour in colours),
         rows=(
-            row("souvenirs", _("Souvenirs"), of(lambda one: _sets(table, one))),
-            row("panoramas", _("Panoramas"), of(_sections)),
-            row("springs", _("Hot springs"), of(lambda one: cards_word(len(one.springs)))),
-            row("temple", _("Temple"), of(lambda one: coins_word(one.temple))),
-            row("encounters", _("Encounters"), of(lambda one: cards_word(len(one.encounters)))),
-            row("meals", _("Meals"), of(lambda one: f"{len(one.meals)} × {MEAL_POINTS}")),
-            row("achievements", _("Achievements"), lambda colour: _each(table.collections[colour], held[colour])),
-            row("ranking", _("Temple rank"), lambda colour: ""),
+            row("souvenirs", of(lambda one: _sets(table, one))),
+            row("panoramas", of(_sections)),
+            row("springs", of(lambda one: cards_word(len(one.springs)))),
+            row("temple", of(lambda one: coins_word(one.temple))),
+            row("encounters", of(lambda one: cards_word(len(one.encounters)))),
+            row("meals", of(lambda one: f"{len(one.meals)} × {MEAL_POINTS}")),
+            row("achievements", lambda colour: _each(table.collections[colour], held[colour])),
+            row("ranking", lambda colour: ""),
         ),
         tie_break=SheetRow(
             "achievements", _("Achievements"), tuple("" for _colour in colours), tuple(held[each] for each in colours)

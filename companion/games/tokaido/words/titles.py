@@ -54,3 +54,17 @@ def edition_title(edition: TokaidoEdition) -> str:
         TokaidoEdition.FUNFORGE: _("Funforge, Pegasus"),
         TokaidoEdition.STONEMAIER: _("Stonemaier"),
     }[edition]
+
+
+def source_title(source: str) -> str:
+    """A source of points by its key in the score."""
+    return {
+        "souvenirs": _("Souvenirs"),
+        "panoramas": _("Panoramas"),
+        "springs": _("Hot springs"),
+        "temple": _("Temple"),
+        "encounters": _("Encounters"),
+        "meals": _("Meals"),
+        "achievements": _("Achievements"),
+        "ranking": _("Temple rank"),
+    }[source]
