@@ -26,7 +26,7 @@ FLOORS: dict[str, tuple[frozenset[str], ...]] = {
     ),
     "ui": (
         frozenset({"kit"}),
-        frozenset({"testing", "kiosk", "camera", "teach", "rules", "table", "history", "score"}),
+        frozenset({"testing", "kiosk", "camera", "teach", "rules", "table", "history", "score", "statistics"}),
         frozenset({"games"}),
         frozenset({"screens"}),
         frozenset({"shell"}),

@@ -14,7 +14,7 @@ WITHIN = 0.95  # how often a fair die's count lies in the range
 RARE = 0.01  # what happens to fewer than one of a hundred fair dice is worth a word
 
 
-class Verdict(Enum):
+class DiceVerdict(Enum):
     TOO_FEW = "too few to tell"
     AS_EXPECTED = "as expected"
     UNUSUAL = "unusual"
@@ -39,7 +39,7 @@ class DieReport:
     rolls: int
     faces: tuple[FaceCount, ...]
     chance: float  # of a fair die being at least as far from what is expected
-    verdict: Verdict
+    verdict: DiceVerdict
 
 
 def die_reports(games: Iterable[PlayedGame]) -> tuple[DieReport, ...]:
@@ -59,7 +59,7 @@ def die_reports(games: Iterable[PlayedGame]) -> tuple[DieReport, ...]:
 def report(die: str, faces: Sequence[int], rolled: Mapping[int, int]) -> DieReport:
     """
     >>> report("d", (1, 1, 2, 2, 3, 3), {1: 10, 2: 8, 3: 2}).verdict
-    <Verdict.TOO_FEW: 'too few to tell'>
+    <DiceVerdict.TOO_FEW: 'too few to tell'>
     """
     rolls = sum(rolled.values())
     shares = {face: count / len(faces) for face, count in sorted(Counter(faces).items())}
@@ -69,9 +69,9 @@ def report(die: str, faces: Sequence[int], rolled: Mapping[int, int]) -> DieRepo
     far = sum((each.rolled - each.expected) ** 2 / each.expected for each in counted if each.expected)
     chance = chi_square_chance(far, len(shares) - 1)
     if rolls < FEWEST or min(each.expected for each in counted) < LEAST_EXPECTED:
-        verdict = Verdict.TOO_FEW
+        verdict = DiceVerdict.TOO_FEW
     else:
-        verdict = Verdict.UNUSUAL if chance < RARE else Verdict.AS_EXPECTED
+        verdict = DiceVerdict.UNUSUAL if chance < RARE else DiceVerdict.AS_EXPECTED
     return DieReport(die, rolls, counted, chance, verdict)
 
 
@@ -79,8 +79,9 @@ def _range(rolls: int, share: float) -> tuple[int, int]:
     """The middle of the binomial distribution: on each side no more than half of what is left out."""
     if share >= 1:
         return rolls, rolls
-    outside, low, below = (1 - WITHIN) / 2, 0, 0.0
-    for high in range(rolls + 1):
+    outside, below = (1 - WITHIN) / 2, 0.0
+    low = first = max(0, int(rolls * share - 9 * math.sqrt(rolls * share * (1 - share))))  # below it lies nothing
+    for high in range(first, rolls + 1):
         log = math.lgamma(rolls + 1) - math.lgamma(high + 1) - math.lgamma(rolls - high + 1)
         below += math.exp(log + high * math.log(share) + (rolls - high) * math.log1p(-share))
         if below <= outside:

@@ -16,7 +16,7 @@ from companion.statistics.counts import (
     records,
     visits,
 )
-from companion.statistics.dice import DieReport, Verdict, die_reports
+from companion.statistics.dice import DieReport, DiceVerdict, die_reports
 from companion.statistics.played import PlayedGame
 from companion.statistics.tables import Cell, StatTable
 
@@ -141,8 +141,8 @@ def dice_tables(games: Games, game: str) -> tuple[tuple[StatTable, DieReport], .
 def verdict_words(report: DieReport) -> str:
     rolls = ngettext("{n} roll", "{n} rolls", report.rolls).format(n=report.rolls)
     words = {
-        Verdict.TOO_FEW: _("{rolls}: too few to tell."),
-        Verdict.AS_EXPECTED: _("{rolls}: nothing that a fair die would not do."),
-        Verdict.UNUSUAL: _("{rolls}: fewer than one fair die in a hundred is so far from what is to be expected."),
+        DiceVerdict.TOO_FEW: _("{rolls}: too few to tell."),
+        DiceVerdict.AS_EXPECTED: _("{rolls}: nothing that a fair die would not do."),
+        DiceVerdict.UNUSUAL: _("{rolls}: fewer than one fair die in a hundred is so far from what is to be expected."),
     }[report.verdict]
     return words.format(rolls=rolls)

@@ -216,6 +216,11 @@ class Store:
 
     # What statistics are counted from
 
+    @property
+    def changes(self) -> int:
+        """Another number after every change."""
+        return self._ledger.turn
+
     def facts(self) -> tuple[dict[int, GameFacts | None], list[int]]:
         """The kept facts of finished games by number, and the numbers of those whose facts are still to be worked out.
         None stands for a game whose steps no longer fit the rules."""

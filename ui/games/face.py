@@ -100,6 +100,14 @@ class Face(Protocol, Generic[State]):
     def colour(self, seat: Seat) -> SeatColour:
         """The seat's colour and shape, the same on the board, in the score and in the plot."""
 
+    def heat_map(self, state: State, counts: Mapping[str, int]) -> Widget | None:
+        """The board with how often each place was come to; None where there is no board."""
+        from companion.games.registry import game_named
+        from ui.statistics.heat_map import HeatMap
+
+        drawing = game_named(self.name).drawing(state)
+        return None if drawing is None else HeatMap(drawing, counts)
+
     def rules_look(self) -> "RulesLook | None":
         """The game's rulebook, and how it looks on the screen; None for a game without one."""
         return None

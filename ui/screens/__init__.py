@@ -12,6 +12,7 @@ SCREENS: dict[str, str] = {
     "score": "ui.screens.score:ScoreScreen",
     "share": "ui.screens.share:ShareScreen",
     "history": "ui.screens.history:HistoryScreen",
+    "statistics": "ui.screens.statistics:StatisticsScreen",
     "replay": "ui.screens.replay:ReplayScreen",
     "reached": "ui.screens.reached:ReachedScreen",
     "rules": "ui.screens.rules:RulesScreen",

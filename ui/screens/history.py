@@ -1,5 +1,6 @@
 """Every kept game, the newest first; a touch opens it."""
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -29,10 +30,10 @@ class HistoryScreen(CompanionScreen):
         counted = Text(count, "body", colour=theme().faint, align="right", fit=True, size_hint_x=0.5)
         corner: list[Widget] = [counted]
         if any(line.result and not line.practice for line in lines):
-            share = TouchButton(
-                _("Share all"), name="share", action=self._share, text_kind="small", size_hint=(None, 1), width=dp(110)
-            )
-            corner.append(share)
+            corner += [
+                self._button(_("Statistics"), "statistics", lambda: self.app.go("statistics")),
+                self._button(_("Share all"), "share", self._share),
+            ]
         self.add_widget(TitleBar(_("History"), self.app.back, *corner, Widget(size_hint_x=None, width=dp(2))))
         if lines:
             self.scroll = LazyList(lines, self._open, GameRow)
@@ -40,6 +41,9 @@ class HistoryScreen(CompanionScreen):
             self.add_widget(self.scroll)
         else:
             self.add_widget(Text(_("No game is kept yet."), "heading", colour=theme().faint, align="center", fit=True))
+
+    def _button(self, words: str, name: str, action: Callable[[], object]) -> TouchButton:
+        return TouchButton(words, name=name, action=action, text_kind="small", size_hint=(None, 1), width=dp(110))
 
     def _share(self) -> None:
         ask_where(self.app, partial(all_plays_files, self.app.store), mount_all)

@@ -83,6 +83,24 @@ def many_games(guide: Guide) -> None:
     guide.finger.settle()
 
 
+def statistics(guide: Guide) -> None:
+    """Every page over the games of the tour, one player, and the figures behind a plot."""
+    guide.touch("history", "statistics")
+    guide.expect_screen("statistics")
+    guide.pictures("statistics-players")
+    guide.touch(next(name for name in guide.finger.names() if name.startswith("player:")))
+    guide.pictures("statistics-one-player")
+    guide.touch("join")
+    guide.picture("statistics-the-same-player")
+    guide.touch("cancel", "back", "plot:players")
+    guide.picture("statistics-figures")
+    guide.touch("close")
+    for tab in [name for name in guide.finger.names() if name.startswith("tab:") and name != "tab:players"]:
+        guide.touch(tab)
+        guide.pictures(f"statistics-{tab.partition(':')[2]}")
+    guide.go_home()
+
+
 def backup(guide: Guide) -> None:
     guide.touch("settings", "backup")
     guide.expect_screen("backup")

@@ -60,4 +60,4 @@ def stops() -> list[Stop]:
         played += [*game, *after] if game else []
         played += face.tour_more()
     taught = [lesson.dice, lesson.show_me, lesson.try_it, lesson.just_roll]
-    return [rooms.home, rooms.settings, *played, rooms.many_games, rooms.backup, *taught, rooms.close]
+    return [rooms.home, rooms.settings, *played, rooms.many_games, rooms.statistics, rooms.backup, *taught, rooms.close]

@@ -1,0 +1,103 @@
+"""Statistics on the screen: every page, one player, figures behind plots, renaming and joining, counting behind."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.games.game import Result
+from companion.store.store import Store
+from tests.companion.export.kept_games import recorded_game
+from tests.ui.conftest import SIZES
+from ui.testing.audit import audit
+from ui.testing.finger import Finger
+
+NAMES = ["Aiko", "Ben", "Chloé", "Maximilian", "Eva"]
+
+
+def some_games(store: Store, *, counted: bool = True) -> None:
+    for place in range(5):
+        game, events, board = recorded_game(("duo", "tokaido")[place % 2], place, NAMES[place % 3 :])
+        number = store.keep_record(game, events, board)
+        if counted:
+            store.work_out_facts(number)
+
+
+def opened(app: Any) -> Finger:
+    app.go("statistics")
+    finger = Finger(app)
+    finger.settle()
+    return finger
+
+
+def test_every_page_is_a_touch_away_and_every_plot_has_its_figures(open_app: Callable[..., Any]) -> None:
+    app = open_app()
+    some_games(app.store)
+    app.go("history")
+    finger = Finger(app)
+    finger.settle()
+    finger.touch("statistics")
+    assert app.where == "statistics" and "Ben" in finger.texts()
+    for tab, plot in (("games", "table:records"), ("places", "plot:places"), ("dice", "plot:pilgrim")):
+        finger.touch(f"tab:{tab}")
+        assert audit(app.holder) == []
+        finger.touch(plot)
+        assert finger.sees("csv")
+        finger.touch("close")
+    finger.touch("tab:games")
+    finger.touch("table:records")
+    finger.touch("csv")
+    finger.touch("ok")
+    (file,) = (app.store.folder / "exports").glob("*.csv")
+    assert "Most points" in file.read_text(encoding="utf-8")
+    finger.touch("game")
+    assert not finger.sees("tab:dice"), "the other game has none"
+    finger.touch("period")
+    finger.touch("period")
+    assert app.where == "statistics", "a period without a game is no fault"
+
+
+def test_a_player_is_looked_at_renamed_and_joined(open_app: Callable[..., Any]) -> None:
+    app = open_app()
+    some_games(app.store)
+    for winner in (0, 1):
+        app.store.keep_score_only("duo", Result(("Max", "Ben"), (50, 40), (winner,)))
+    finger = opened(app)
+    finger.touch("player:max")
+    finger.touch("join")
+    finger.touch("as:ben")
+    assert app.screen.memory["player"] == "ben"
+    assert not any(player == "max" for player in app.screen.players)
+    finger.touch("rename")
+    finger.write("jamin")
+    assert any("jamin" in text for text in finger.texts())
+    finger.touch("back")
+    assert finger.sees("player:ben") and app.where == "statistics"
+
+
+def test_games_that_were_never_counted_are_counted_behind_the_screen(open_app: Callable[..., Any]) -> None:
+    app = open_app()
+    finger = opened(app)
+    assert any("no game is finished" in text for text in finger.texts())
+    app.back()
+    some_games(app.store, counted=False)
+    finger = opened(app)
+    assert app.store.facts()[1] == [], "the finger waits for what goes on behind"
+    assert app.screen.found.missing == ()
+    assert any(game.facts for game in app.screen.games)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_statistics_fit_everywhere(open_app: Callable[..., Any], size: tuple[int, int], language: str) -> None:
+    app = open_app(size=size, language=language, text_size="largest", theme="dark")
+    some_games(app.store)
+    finger = opened(app)
+    faults = [*audit(app.holder)]
+    for tab in ("games", "places", "dice"):
+        finger.touch(f"tab:{tab}")
+        faults += audit(app.holder)
+    finger.touch("tab:players")
+    finger.touch("player:ben")
+    assert [*faults, *audit(app.holder)] == []

@@ -1,0 +1,69 @@
+"""A table of figures on the screen, and the dialog that shows the figures behind a plot and writes them as CSV."""
+
+from functools import partial
+from pathlib import Path
+
+from kivy.uix.widget import Widget
+
+from companion.disk.whole_file import write_whole
+from companion.language import _
+from companion.statistics.tables import StatTable, cell_words, csv_text
+from ui.history.export import Written
+from ui.history.game_dialogs import ask_where
+from ui.kiosk.sticks import mount_all
+from ui.kit.metrics import dp, dp_text
+from ui.kit.shell import Shell
+from ui.kit.theme import theme
+from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Column, Row
+from ui.kit.widgets.touchable import TouchCard
+
+_FIRST = 2.2  # the first column is so much wider than the others
+
+
+class TableView(Column):
+    """The first column is words, the others are figures at the right."""
+
+    def __init__(self, table: StatTable) -> None:
+        rows = [tuple(map(cell_words, row)) for row in table.rows]
+        lines = ([self._line(table.heads, head=True)] if any(table.heads) else []) + [self._line(row) for row in rows]
+        super().__init__(*lines, gap=2)
+
+    def _line(self, cells: tuple[str, ...], *, head: bool = False) -> Row:
+        faint = theme().faint if head else None
+        texts = [
+            Text(cell, "small", colour=faint, fit=True, align="right" if place else "left",
+                 size_hint_x=1 if place else _FIRST)
+            for place, cell in enumerate(cells)
+        ]  # fmt: skip
+        return Row(*texts, gap=6, height=dp_text(26))
+
+
+class PlotCard(TouchCard):
+    """A plot under its title; a touch shows its figures."""
+
+    def __init__(self, app: Shell, table: StatTable, plot: Widget, name: str, remark: str = "") -> None:
+        super().__init__(
+            name=name, action=partial(show_table, app, table, name), orientation="vertical", size_hint_y=None,
+            padding=(dp(14), dp(10)), spacing=dp(6),
+        )  # fmt: skip
+        self.table = table
+        words = [Text(remark, "small", colour=theme().faint)] if remark else []
+        for part in (Text(table.title, "strong"), plot, *words):
+            self.add_widget(part)
+        self.bind(minimum_height=self.setter("height"))
+
+
+def show_table(app: Shell, table: StatTable, name: str) -> None:
+    def write() -> None:
+        ask_where(app, partial(csv_files, table, name), mount_all)
+
+    choices = [("csv", _("As a CSV file"), write), ("close", _("Close"), None)]
+    app.say("", title=table.title, choices=choices, things=[TableView(table)])
+
+
+def csv_files(table: StatTable, name: str, folder: Path) -> Written:
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"statistics-{name.replace(':', '-')}.csv"
+    write_whole(file, csv_text([table]))
+    return Written(_("Exported: the figures"), [file])
