@@ -16,7 +16,7 @@ from companion.statistics.counts import (
     records,
     visits,
 )
-from companion.statistics.dice import DieReport, DiceVerdict, die_reports
+from companion.statistics.dice import DiceVerdict, DieReport, die_reports
 from companion.statistics.played import PlayedGame
 from companion.statistics.tables import Cell, StatTable
 

@@ -57,6 +57,6 @@ class BarPlot(Column):
         super().__init__(*(self._row(bar, most) for bar in bars), gap=3)
 
     def _row(self, bar: Bar, most: float) -> Row:
-        label = Text(bar.label, "small", fit=True, size_hint_x=0.36)
+        label = Text(bar.label, "small", fit=True, size_hint_x=0.42)
         figure = Text(cell_words(bar.value), "strong", align="right", fit=True, size_hint_x=None, width=dp_text(56))
-        return Row(label, _BarLine(bar, most), figure, gap=8, height=dp_text(28))
+        return Row(label, _BarLine(bar, most), figure, gap=8, height=dp_text(33))

@@ -12,7 +12,8 @@ from ui.kit.drawing.paths import Contour, smooth
 from ui.kit.metrics import dp, smallest
 from ui.kit.theme import BOLD, mix, theme
 
-_HIGHEST = 0.62  # of the window
+_HIGHEST = 0.75  # of the window
+_LEAST_DISC = 10.5  # the radius in which a figure can be read, as drawn for 800x480
 
 
 class HeatMap(DrawnWidget):
@@ -51,8 +52,9 @@ class HeatMap(DrawnWidget):
             flat = [number for point in points for number in point]
             group.add(Line(points=flat, width=dp(1.2), close=closed or line.round))
         most = max(self.counts.values(), default=0) or 1
+        radius = max(self.drawing.radius * scale, dp(_LEAST_DISC))
         for place in self.drawing.places:
-            self._place(group, at((place.x, place.y)), self.counts.get(place.id, 0), most, self.drawing.radius * scale)
+            self._place(group, at((place.x, place.y)), self.counts.get(place.id, 0), most, radius)
 
     def _place(
         self, group: InstructionGroup, middle: tuple[float, float], count: int, most: int, radius: float
@@ -62,9 +64,10 @@ class HeatMap(DrawnWidget):
         for colour, size in ((paint.land_line, radius + dp(1)), (shade, radius)):
             group.add(Color(*colour))
             group.add(Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size)))
-        if count and radius * 1.15 >= smallest():
+        if count:
             ink = paint.on_red if 0.9 * count / most > 0.55 else paint.ink
-            texture = letters(str(count), round(min(radius * 1.1, dp(16))), BOLD, None, "center").texture
+            size = max(round(min(radius * 1.1, dp(16))), smallest())
+            texture = letters(str(count), size, BOLD, None, "center").texture
             group.add(Color(*ink))
             wide, high = texture.size
             group.add(Rectangle(texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)))

@@ -18,7 +18,7 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.touchable import TouchCard
 
-_FIRST = 2.2  # the first column is so much wider than the others
+_WORDS_COLUMN = 2.2  # the first column is so much wider than the others
 
 
 class TableView(Column):
@@ -27,16 +27,16 @@ class TableView(Column):
     def __init__(self, table: StatTable) -> None:
         rows = [tuple(map(cell_words, row)) for row in table.rows]
         lines = ([self._line(table.heads, head=True)] if any(table.heads) else []) + [self._line(row) for row in rows]
-        super().__init__(*lines, gap=2)
+        super().__init__(*lines, gap=0)
 
     def _line(self, cells: tuple[str, ...], *, head: bool = False) -> Row:
         faint = theme().faint if head else None
         texts = [
             Text(cell, "small", colour=faint, fit=True, align="right" if place else "left",
-                 size_hint_x=1 if place else _FIRST)
+                 size_hint_x=1 if place else _WORDS_COLUMN)
             for place, cell in enumerate(cells)
         ]  # fmt: skip
-        return Row(*texts, gap=6, height=dp_text(26))
+        return Row(*texts, gap=6, height=dp_text(33))
 
 
 class PlotCard(TouchCard):
