@@ -61,6 +61,9 @@ class Ask(Enum):
     REROLL = auto()  # the roll is taken back
     KEEP_ROLL = auto()  # the die was right after all
     TOGGLE_CRAFTY = auto()
+    THINK = auto()  # the companion decides again
+    OTHERWISE = auto()  # the table went another way than the companion said
+    AS_SAID = auto()  # it went as the companion said after all
 
 
 Act = Do | Enter | TakeWay | TellDie | TouchDie | GoTo | Ask
@@ -138,4 +141,12 @@ class KeysCard:
     asks: bool = True
 
 
-Card = TextCard | KeysCard
+@dataclass(frozen=True, slots=True)
+class ThinkingCard:
+    """The companion is thinking: words, and dots that come and go."""
+
+    words: str
+    asks: bool = False
+
+
+Card = TextCard | KeysCard | ThinkingCard

@@ -15,12 +15,24 @@ from companion.games.duo.desk.choice import (
     with_die,
     with_place,
 )
+from companion.games.duo.desk.companion_cards import (
+    for_the_companion,
+    its_move_after_all,
+    proposal_card,
+    proposal_words,
+    taken_back_card,
+    taken_back_words,
+    thinking_card,
+    thinking_words,
+)
+from companion.games.duo.desk.companion_turn import CompanionTurn, Mind
 from companion.games.duo.desk.effect_cards import effect_card
 from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, painting
 from companion.games.duo.desk.meeples import Meeple, last_move
 from companion.games.duo.desk.move_cards import again_card, fix_card, move_card, over_card, refused_card, roll_card
 from companion.games.duo.desk.practice_draws import PracticeDraws
 from companion.games.duo.desk.prompt import comes_first, losing, painting_words, prompt, returning
+from companion.games.duo.desk.proposal import PROPOSAL, Proposal, Question, read_proposal
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.turn_roll import turn_roll
 from companion.games.duo.game import DUO
@@ -70,12 +82,15 @@ class TableDesk:
     plain_price: bool = False  # the crafty merchant's bonus is declined
     draws: PracticeDraws | None = None  # practice: the app draws wares and paintings
     came: tuple[str, ...] = ()  # practice: the wares or paintings of the last step, until something is touched
+    companion: CompanionTurn = field(default_factory=CompanionTurn)
 
     # A touch gives another desk
 
     def touch_die(self, die: Character) -> "TableDesk":
         """Ask for its value, choose it, or, where it can be neither, tell its value again."""
         bare = replace(self, refused=None, hint="")
+        if self.companions_own and die in ends_of(self.state) and die is not self.choice.die:
+            return bare.ask_whether(with_die(self.state, Choice(), die))
         if self.rolling is not None:
             return replace(bare, rolling=self.rolling.ask(die))
         ends = ends_of(self.state)
@@ -95,7 +110,8 @@ class TableDesk:
             words = comes_first(self.state, self.entry, self.way)
             return replace(self, hint=words, hint_place=place)
         try:
-            return self.choose(with_place(self.state, self.choice, place))
+            choice = with_place(self.state, self.choice, place)
+            return self.ask_whether(choice) if self.companions_own else self.choose(choice)
         except Refusal as refusal:
             die = self.choice.die or likely_die(self.state, place)
             if self.fixing is not None:  # its keys stay
@@ -106,6 +122,8 @@ class TableDesk:
         """Without what was chosen and is not confirmed; None where that is nothing."""
         if self.refused is not None or self.fixing is not None:
             return replace(self, refused=None, fixing=None, hint="")
+        if self.companion.proposal is not None:
+            return None if self.companions_own else self.as_said()
         first = first_choice(self.state)
         return None if self.choice == first else self.choose(first)
 
@@ -121,13 +139,71 @@ class TableDesk:
         return self
 
     def take_way(self, way: str) -> "TableDesk":
-        return replace(self, way=way, entry=_entry(self.state, way, self.draws))
+        turn = replace(self.companion, mind=Mind.THINKING, proposal=None)
+        return replace(self, way=way, entry=_entry(self.state, way, self.draws), companion=turn)
+
+    # The companion's turn
+
+    @property
+    def question(self) -> Question | None:
+        """What the companion is to decide now, unless the players overrule it."""
+        asked = self.companion.question(self.state, self.entry, self.way)
+        return asked if self.companion.deciding else None
+
+    @property
+    def companions_own(self) -> bool:
+        return self.question is not None
+
+    def propose(self, proposal: Proposal) -> "TableDesk":
+        """The companion has decided: its move is chosen, and so is how many it draws."""
+        move, entry, way = proposal.move, self.entry, self.way
+        if proposal.count:
+            entry, way = _entry(self.state, "paint", self.draws), "" if isinstance(self.entry, Drawing) else "paint"
+            entry = None if entry is None else replace(entry, counts=(proposal.count,))
+        choice = Choice(move.die, move.to) if move is not None else self.choice
+        turn = self.companion.said(proposal, self.companion.question(self.state, self.entry, self.way))
+        return replace(self, choice=choice, entry=entry, way=way, companion=turn)
+
+    def ask_whether(self, choice: Choice) -> "TableDesk":
+        """Something else than the companion's move was touched: is that what happened?"""
+        turn, bare = self.companion, replace(self, refused=None, hint="")
+        if turn.mind is Mind.THINKING or (turn.mind is Mind.SAID and choice == self.choice):
+            return bare
+        return replace(bare, companion=replace(turn, deviation=choice))
+
+    def overrule(self) -> "TableDesk":
+        """The players tell this decision themselves, beginning with what they touched."""
+        choice = self.companion.deviation or first_choice(self.state)
+        entry = self.entry
+        if entry is None or not entry.begun:  # what was drawn is drawn
+            entry = _entry(self.state, "", self.draws)
+        way = self.way if self.way in set(Character) else ""
+        return replace(self, choice=choice, entry=entry, way=way, companion=self.companion.overruled())
+
+    def as_said(self) -> "TableDesk":
+        """What the companion said, after all."""
+        turn, bare = self.companion, replace(self, refused=None, fixing=None, hint="")
+        if turn.proposal is None:
+            return replace(bare, companion=replace(turn, mind=Mind.WAITING, deviation=None))
+        return bare.propose(turn.proposal)
 
     # What is shown
 
     @property
+    def trail(self) -> tuple[Meeple, str] | None:
+        """The way of the last move, or the one that the companion wants its meeple to go."""
+        move = self.companion.proposal.move if self.companion.proposal and self.companions_own else None
+        if move is None:
+            return self.last
+        colour = self.state.actor
+        return Meeple(colour, move.die, move.to), self.state.player(colour).place(move.die)
+
+    @property
     def lit(self) -> frozenset[str]:
-        """The places that the chosen die leads to."""
+        """The places that the chosen die leads to; on the companion's turn the one where it goes."""
+        if self.companions_own and self.state.phase in (Phase.MOVE, Phase.AGAIN):
+            said = self.companion.proposal
+            return frozenset({said.move.to} if said is not None and said.move is not None else ())
         return ends_of(self.state)[self.choice.die] if self.choice.die else frozenset()
 
     @property
@@ -139,6 +215,13 @@ class TableDesk:
 
     @property
     def prompt(self) -> str:
+        question = self.question
+        if question is not None:
+            turn = self.companion
+            if turn.proposal is not None and turn.answers(question):
+                return proposal_words(self.state, turn.proposal, question.colour, self.entry)
+            words = taken_back_words if turn.mind is Mind.WAITING else thinking_words
+            return words(self.state, question.colour)
         if isinstance(self.entry, Drawing) and not self.entry.drawing:
             return returning(self.state, self.entry.excess)
         if isinstance(self.entry, Painting):
@@ -148,6 +231,8 @@ class TableDesk:
     @property
     def description(self) -> Sequence[str]:
         """The table in sentences; what is half made is told as the prompt or the card tells it."""
+        if self.companions_own:
+            return describe_table(self.state, self.prompt)
         if self.way and self.entry is None:
             return describe_table(self.state, losing(self.state))
         begun = bool(self.way) or (self.entry is not None and self.entry.begun)
@@ -178,6 +263,22 @@ class TableDesk:
 
     def card(self, dice: DiceInput) -> Card:
         """What is asked now."""
+        asked = self.companion.question(self.state, self.entry, self.way)
+        card = self._card(dice)
+        if asked is None or self.refused is not None or self.fixing is not None:
+            return card
+        if not self.companion.deciding:
+            return its_move_after_all(self.state, asked.colour, card) if self.companion.proposal else card
+        proposal = self.companion.proposal
+        if self.companion.mind is Mind.WAITING:
+            return taken_back_card(self.state, asked.colour)
+        if proposal is None or not self.companion.answers(asked):
+            return thinking_card(self.state, asked.colour)
+        if proposal.count:
+            return for_the_companion(card)
+        return proposal_card(self.state, proposal, self.entry, self.way)
+
+    def _card(self, dice: DiceInput) -> Card:
         state = self.state
         if self.refused is not None:
             return refused_card(state, self.choice, self.refused.refusal, self.refused.die, self.refused.place)
@@ -198,26 +299,30 @@ def begin_desk(
     noted: Noted,
     choice: Choice | None = None,
     draws: PracticeDraws | None = None,
+    companion: CompanionTurn | None = None,
 ) -> TableDesk:
     """The desk at this point of the game, with what was half made there; `choice` goes before the one noted."""
     chosen = choice or noted_choice(state, noted("choice"))
     way = noted("way") if state.phase is Phase.ACT else ""
     way = way if isinstance(way, str) else ""
-    entry = _entry(state, way, draws)
-    if entry is not None:
-        entry = entry.noted(noted(note_key(entry)))
     roll = turn_roll(steps)
-    return TableDesk(
+    desk = TableDesk(
         state,
         chosen if chosen and chosen.die in ends_of(state) else first_choice(state),
         roll.values if roll else {},
         last_move(steps),
         rolling(state).noted(noted("roll")) if state.phase is Phase.ROLL else None,
-        entry,
+        _entry(state, way, draws),
         way,
         draws=draws,
         came=_came(steps) if draws else (),
+        companion=companion or CompanionTurn(),
     )
+    proposal = read_proposal(state, noted(PROPOSAL)) if desk.companions_own else None
+    if proposal is not None:
+        desk = desk.propose(proposal)
+    entry = desk.entry
+    return desk if entry is None else replace(desk, entry=entry.noted(noted(note_key(entry))))
 
 
 def _came(steps: Sequence[Step[State]]) -> tuple[str, ...]:

@@ -5,18 +5,31 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.games.duo.desk.cards import Act, Ask, ButtonKind, Card, CardButton, CardKey, DiceInput, KeysCard
+from companion.games.duo.desk.cards import (
+    Act,
+    Ask,
+    ButtonKind,
+    Card,
+    CardButton,
+    CardKey,
+    DiceInput,
+    KeysCard,
+    ThinkingCard,
+)
 from companion.language import _
 from ui.games.duo.palette import icon_shade
 from ui.kit.widgets.button import TouchButton
 from ui.table.card import Keyed, Picture, Said, beside, big, headed
 from ui.table.keys import Key, Slots
+from ui.table.thinking_dots import thinking_view
 
 Perform = Callable[[Act], object]
 
 
-def card_view(card: Card, perform: Perform) -> Widget:
+def card_view(card: Card, perform: Perform, *, animated: bool = False) -> Widget:
     """`perform(act)` is called with the act of what is touched."""
+    if isinstance(card, ThinkingCard):
+        return thinking_view(card.words, moving=animated)
     if isinstance(card, KeysCard):
         keys: list[Widget] = [_key(key, perform) for key in card.keys]
         if card.dice is DiceInput.PRACTICE:

@@ -1,5 +1,6 @@
 """The table on a screen: island, panels, dice, card and undo. It shows a desk, and does what is touched on it."""
 
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -7,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from companion.games.duo.desk import cards
 from companion.games.duo.desk.choice import Choice
+from companion.games.duo.desk.companion_turn import CompanionTurn, Mind, faces_away
 from companion.games.duo.desk.entries import Entry
 from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.desk.practice_draws import practice_draws
+from companion.games.duo.desk.proposal import PROPOSAL, Proposal, Question
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
 from companion.games.duo.game import DUO
@@ -17,6 +20,8 @@ from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.wave_words import wave_tile_words
 from companion.games.game import Event, Json, Refusal
+from companion.language import _
+from companion.play.companion_seats import COMPANION, companion_seats
 from companion.play.session import Session
 from companion.store.faults import NotKept
 from ui.camera.game_camera import GameCamera, failed_words
@@ -27,6 +32,7 @@ from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.dice_camera import DiceCamera
 from ui.games.duo.table.frame import lay
 from ui.games.duo.table.panel import PlayerPanel
+from ui.games.duo.table.thinking import Thinking
 from ui.games.duo.table.wave_tiles import WaveTiles
 from ui.kit.eager_layout import eager_layout
 from ui.kit.screen import CompanionScreen
@@ -38,6 +44,8 @@ from ui.table.undo import UndoRow
 
 if TYPE_CHECKING:
     from ui.camera.table_camera import TableCamera
+
+_log = logging.getLogger("tokaido.companion")
 
 
 class TableHost(CompanionScreen):
@@ -92,6 +100,7 @@ class DuoTable:
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))
         self.dice = DiceRow(self.touch_die)
         self.card = ActionCard()
+        self.thinking = Thinking(self._companion_said, self._companion_failed)
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
         lay(host, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
 
@@ -105,6 +114,7 @@ class DuoTable:
         self.host.until_left(self.host.sitting.observe(self.host.changed))
         self.camera = DiceCamera(self.app, self.host.cameras, self.island, self._looked)
         self.host.until_left(self.camera.leave)
+        self.host.until_left(self.thinking.forget)
         self.begin(self.host.memory.get("choice"))
         self._say_camera_failed()
 
@@ -112,7 +122,13 @@ class DuoTable:
         """Begin anew at the present point, with what was half made there."""
         sitting = self.host.sitting
         draws = practice_draws(sitting.seed, sitting.steps) if sitting.practice else None
-        self.desk = begin_desk(sitting.state, sitting.steps, sitting.noted, choice, draws)
+        seats = companion_seats(sitting)
+        levels = {colour: level for seat, colour in enumerate(Colour) if (level := seats.level(seat)) is not None}
+        # Something was taken back: the companion does not play over it unasked.
+        mind = Mind.WAITING if sitting.can_redo else Mind.THINKING
+        self.desk = begin_desk(
+            sitting.state, sitting.steps, sitting.noted, choice, draws, CompanionTurn(levels, mind)
+        )
         self.watch()
         self.show()
 
@@ -141,6 +157,9 @@ class DuoTable:
         if desk.hint or desk.refused:
             self.app.sound("refused")
         self.show()
+        if desk.companion.deviation is not None:
+            self._ask_otherwise()
+            return
         if desk.choice != before.choice:
             self.host.memory["choice"] = desk.choice
             later(lambda: self._keep(desk.choice))  # the finger need not wait for the disk
@@ -167,6 +186,12 @@ class DuoTable:
                 self.touch_die(die)
             case cards.GoTo(screen, given):
                 self.app.go(screen, **given)
+            case cards.Ask.THINK:
+                self.put(replace(self.desk, companion=replace(self.desk.companion, mind=Mind.THINKING)))
+            case cards.Ask.OTHERWISE:
+                self._ask_otherwise()
+            case cards.Ask.AS_SAID:
+                self.put(self.desk.as_said())
             case cards.Ask.TOGGLE_CRAFTY:
                 self.put(replace(self.desk, plain_price=not self.desk.plain_price))
             case cards.Ask.KEEP_ROLL:
@@ -186,10 +211,52 @@ class DuoTable:
         """One tap of an entry; when it is whole it is stored."""
         self.desk = replace(self.desk, entry=entry, hint="", came=())
         if entry.whole:
-            self.do([entry.event()], source="simulated" if entry.coming else "touch")
+            by_companion = self.desk.companion.proposal is not None and self.desk.companions_own
+            self.do([entry.event()], source=COMPANION if by_companion else "simulated" if entry.coming else "touch")
             return
         self._note(note_key(entry), entry.note())
         self.show()
+
+    # The companion's turn
+
+    def _consider(self) -> None:
+        """Let the companion think where a decision is its own and nothing was said yet."""
+        question, turn = self.desk.question, self.desk.companion
+        if question is None or turn.mind is Mind.WAITING:
+            self.thinking.forget()
+        elif not turn.answers(question):
+            self.desk = replace(self.desk, companion=replace(turn, mind=Mind.THINKING, proposal=None))
+            self.thinking.ask(question, turn.levels[question.colour])
+
+    def _companion_said(self, question: Question, proposal: Proposal) -> None:
+        if self.desk.question != question:  # the table has gone on meanwhile
+            return
+        self.app.sound("turn")
+        if not question.count:
+            self._note(PROPOSAL, proposal.note())
+        self.put(replace(self.desk.propose(proposal), hint="", refused=None))
+
+    def _companion_failed(self, error: Exception) -> None:
+        """A companion that cannot think is no reason to stop a game: the players decide for it."""
+        _log.error("the companion could not decide", exc_info=error)
+        self.put(replace(self.desk.overrule(), hint=_("The companion cannot decide this. Decide for it.")))
+
+    def _ask_otherwise(self) -> None:
+        """Something else was touched than the companion said: the table is the truth, if that is meant."""
+        desk = self.desk
+        if desk.question is None:
+            return
+        keep = replace(desk, companion=replace(desk.companion, deviation=None))
+        said = desk.prompt if desk.companion.proposal is not None else ""
+        self.desk = keep
+        self.app.say(
+            said,
+            title=_("Did the table go another way?"),
+            choices=[
+                ("no", _("No, as it said") if said else _("No"), None),
+                ("yes", _("Yes, we tell it"), lambda: self.put(desk.overrule())),
+            ],
+        )
 
     # Dice
 
@@ -248,6 +315,9 @@ class DuoTable:
     # What is stored
 
     def do(self, events: Sequence[Event], source: str = "touch", confidence: float | None = None) -> None:
+        said = self.desk.companion.proposal
+        if source == "touch" and said is not None and said.events and tuple(events) == said.events:
+            source = COMPANION  # whichever button did it
         self.attempt(lambda: self.host.sitting.do(events, source=source, confidence=confidence))
 
     def attempt(self, act: Callable[[], object]) -> None:
@@ -282,8 +352,9 @@ class DuoTable:
         self.put(replace(self.desk, hint=words, hint_place=""))
 
     def show(self) -> None:
+        self._consider()
         desk, state = self.desk, self.desk.state
-        self.app.face(state.to_act is state.compass.other)
+        self.app.face(faces_away(state, desk.companion.levels))
         line, shorter = (desk.news, desk.news) if desk.news else self.host.under_prompt()
         whose = None if state.to_act is None else seat_of(state.to_act)
         self.bar.show(whose, desk.hint or desk.prompt, line, shorter, answers=bool(desk.hint))
@@ -293,12 +364,12 @@ class DuoTable:
             self.dice.tiles[die].show(shown)
         self.waves.show(state)
         self.island.meeples = meeples_of(state)
-        self.island.last = desk.last
+        self.island.last = desk.trail
         self.island.lit = desk.lit
         self.island.chosen = desk.choice.place
         self.island.refused = desk.refused_place
         card = desk.card(self.camera.kind)
-        self.card.show(card, lambda: card_view(card, self.perform), card.asks)
+        self.card.show(card, lambda: card_view(card, self.perform, animated=self.app.animated), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
         self.undo.show(self.host.sitting)

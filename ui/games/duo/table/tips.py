@@ -3,7 +3,8 @@
 from collections.abc import Set
 
 from companion.games.duo.rulebook.walkthrough import explain, moment
-from companion.games.duo.rules.names import Character
+from companion.games.duo.rules.names import Character, Phase
+from companion.play.companion_seats import companion_seats
 from companion.rulebook.tips import Tip
 from ui.games.duo.open_game import open_game
 from ui.kit.shell import Shell
@@ -17,6 +18,9 @@ def due(app: Shell, die: Character | None = None) -> Due:
     session = open_game(app)
 
     def tip(seen: Set[str]) -> Tip | None:
+        seat = session.game.to_act(session.state)
+        if session.state.phase is not Phase.ROLL and companion_seats(session).level(seat) is not None:
+            return None  # what is asked of the companion needs no explaining
         return explain(session.state, seen, die=die, practice=session.practice)
 
     return tip
