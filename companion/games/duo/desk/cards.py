@@ -64,6 +64,9 @@ class Ask(Enum):
     THINK = auto()  # the companion decides again
     OTHERWISE = auto()  # the table went another way than the companion said
     AS_SAID = auto()  # it went as the companion said after all
+    ADVISE = auto()  # what would the companion do?
+    TAKE_ADVICE = auto()  # choose that
+    MORE_ADVICE = auto()  # and what else?
 
 
 Act = Do | Enter | TakeWay | TellDie | TouchDie | GoTo | Ask

@@ -5,6 +5,7 @@ A plain value: a touch gives another desk. The screen shows it, notes what is ha
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from companion.games.duo.desk.advice import Advice, advice_card
 from companion.games.duo.desk.cards import Card, DiceInput
 from companion.games.duo.desk.choice import (
     Choice,
@@ -83,6 +84,7 @@ class TableDesk:
     draws: PracticeDraws | None = None  # practice: the app draws wares and paintings
     came: tuple[str, ...] = ()  # practice: the wares or paintings of the last step, until something is touched
     companion: CompanionTurn = field(default_factory=CompanionTurn)
+    advice: Advice | None = None  # until something is touched
 
     # A touch gives another desk
 
@@ -200,11 +202,19 @@ class TableDesk:
 
     @property
     def lit(self) -> frozenset[str]:
-        """The places that the chosen die leads to; on the companion's turn the one where it goes."""
+        """The places that the chosen die leads to; on the companion's turn the one where it goes; those advised."""
+        if self.advice is not None:
+            return frozenset(move.to for move in self.advice.moves)
         if self.companions_own and self.state.phase in (Phase.MOVE, Phase.AGAIN):
             said = self.companion.proposal
             return frozenset({said.move.to} if said is not None and said.move is not None else ())
         return ends_of(self.state)[self.choice.die] if self.choice.die else frozenset()
+
+    @property
+    def chosen_place(self) -> str:
+        """The one among them that is marked: what was chosen, or what is advised first."""
+        moves = () if self.advice is None else self.advice.moves
+        return moves[0].to if moves else self.choice.place
 
     @property
     def refused_place(self) -> str:
@@ -255,7 +265,8 @@ class TableDesk:
             values, asked = self.rolling.values, self.rolling.asked
             return {die: DieShown(values.get(die, 0), die is asked, False) for die in Character}
         using = self.state.in_use.die if self.state.in_use else None
-        chosen = self.fixing or self.choice.die or using
+        advised = self.advice.moves[0].die if self.advice is not None and self.advice.moves else None
+        chosen = self.fixing or advised or self.choice.die or using
         return {
             die: DieShown(self.rolled.get(die, 0), die is chosen, die not in self.state.dice and die is not using)
             for die in Character
@@ -265,6 +276,8 @@ class TableDesk:
         """What is asked now."""
         asked = self.companion.question(self.state, self.entry, self.way)
         card = self._card(dice)
+        if self.advice is not None:
+            return advice_card(self.state, self.advice)
         if asked is None or self.refused is not None or self.fixing is not None:
             return card
         if not self.companion.deciding:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.games.duo.desk.advice import advise_words
 from companion.games.duo.rules.names import WARES, Character, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import ware_title
@@ -19,8 +20,16 @@ from ui.table.menu import TableMenu
 from ui.table.table_clock import TableClock
 
 
-def duo_menu(app: Shell, session: Session[State], clock: TableClock, describe: Callable[[], object]) -> TableMenu:
+def duo_menu(
+    app: Shell,
+    session: Session[State],
+    clock: TableClock,
+    describe: Callable[[], object],
+    advise: Callable[[], object] | None = None,
+) -> TableMenu:
+    """`advise` where the companion may be asked now what it would do."""
     state = session.state
+    asked = [] if advise is None else [("advise", advise_words(), advise)]
     return TableMenu(
         app,
         session,
@@ -28,6 +37,7 @@ def duo_menu(app: Shell, session: Session[State], clock: TableClock, describe: C
         describe=describe,
         counts=[("bag", _("What is in the bag"), lambda: show_bag(app, state))],
         own=[
+            *asked,
             ("tips", WALKTHROUGH.menu_words(app), lambda: WALKTHROUGH.toggle(app, due(app))),
             ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
         ],

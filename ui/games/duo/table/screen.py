@@ -121,4 +121,6 @@ class TableScreen(TableHost):
             self.table.hint(die_in_use_words())
 
     def _menu(self) -> None:
-        self.app.show(duo_menu(self.app, self.sitting, self.clock, self.table.describe))
+        companion = self.table.companion
+        advise = companion.advise if companion.may_advise else None
+        self.app.show(duo_menu(self.app, self.sitting, self.clock, self.table.describe, advise))

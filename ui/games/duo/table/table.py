@@ -1,18 +1,17 @@
 """The table on a screen: island, panels, dice, card and undo. It shows a desk, and does what is touched on it."""
 
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.duo.desk import cards
+from companion.games.duo.desk.advice import with_the_question
 from companion.games.duo.desk.choice import Choice
-from companion.games.duo.desk.companion_turn import CompanionTurn, Mind, faces_away
+from companion.games.duo.desk.companion_turn import faces_away
 from companion.games.duo.desk.entries import Entry
 from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.desk.practice_draws import practice_draws
-from companion.games.duo.desk.proposal import PROPOSAL, Proposal, Question
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
 from companion.games.duo.game import DUO
@@ -20,19 +19,18 @@ from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.wave_words import wave_tile_words
 from companion.games.game import Event, Json, Refusal
-from companion.language import _
-from companion.play.companion_seats import COMPANION, companion_seats
+from companion.play.companion_seats import COMPANION
 from companion.play.session import Session
 from companion.store.faults import NotKept
 from ui.camera.game_camera import GameCamera, failed_words
 from ui.games.duo.island.island import Island
 from ui.games.duo.palette import seat_of
 from ui.games.duo.table.card_view import card_view
+from ui.games.duo.table.companion_at_table import CompanionAtTable
 from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.dice_camera import DiceCamera
 from ui.games.duo.table.frame import lay
 from ui.games.duo.table.panel import PlayerPanel
-from ui.games.duo.table.thinking import Thinking
 from ui.games.duo.table.wave_tiles import WaveTiles
 from ui.kit.eager_layout import eager_layout
 from ui.kit.screen import CompanionScreen
@@ -44,8 +42,6 @@ from ui.table.undo import UndoRow
 
 if TYPE_CHECKING:
     from ui.camera.table_camera import TableCamera
-
-_log = logging.getLogger("tokaido.companion")
 
 
 class TableHost(CompanionScreen):
@@ -100,7 +96,7 @@ class DuoTable:
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))
         self.dice = DiceRow(self.touch_die)
         self.card = ActionCard()
-        self.thinking = Thinking(self._companion_said, self._companion_failed)
+        self.companion = CompanionAtTable(self)
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
         lay(host, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
 
@@ -114,7 +110,7 @@ class DuoTable:
         self.host.until_left(self.host.sitting.observe(self.host.changed))
         self.camera = DiceCamera(self.app, self.host.cameras, self.island, self._looked)
         self.host.until_left(self.camera.leave)
-        self.host.until_left(self.thinking.forget)
+        self.host.until_left(self.companion.leave)
         self.begin(self.host.memory.get("choice"))
         self._say_camera_failed()
 
@@ -122,12 +118,9 @@ class DuoTable:
         """Begin anew at the present point, with what was half made there."""
         sitting = self.host.sitting
         draws = practice_draws(sitting.seed, sitting.steps) if sitting.practice else None
-        seats = companion_seats(sitting)
-        levels = {colour: level for seat, colour in enumerate(Colour) if (level := seats.level(seat)) is not None}
-        # Something was taken back: the companion does not play over it unasked.
-        mind = Mind.WAITING if sitting.can_redo else Mind.THINKING
+        self.companion.leave()
         self.desk = begin_desk(
-            sitting.state, sitting.steps, sitting.noted, choice, draws, CompanionTurn(levels, mind)
+            sitting.state, sitting.steps, sitting.noted, choice, draws, self.companion.turn()
         )
         self.watch()
         self.show()
@@ -151,14 +144,14 @@ class DuoTable:
         return desk is not None
 
     def _touched(self, desk: TableDesk) -> None:
-        before, self.desk = self.desk, replace(desk, came=())
+        before, self.desk = self.desk, replace(desk, came=(), advice=None)
         if desk.rolling is None:
             self.camera.put_tray_away()
         if desk.hint or desk.refused:
             self.app.sound("refused")
         self.show()
         if desk.companion.deviation is not None:
-            self._ask_otherwise()
+            self.companion.ask_otherwise()
             return
         if desk.choice != before.choice:
             self.host.memory["choice"] = desk.choice
@@ -178,7 +171,7 @@ class DuoTable:
             case cards.Enter(entry):
                 self._enter(entry)
             case cards.TakeWay(way):
-                self._note("way", way or None)
+                self.note("way", way or None)
                 self.put(self.desk.take_way(way))
             case cards.TellDie(die, value):
                 self._tell(die, value)
@@ -187,9 +180,15 @@ class DuoTable:
             case cards.GoTo(screen, given):
                 self.app.go(screen, **given)
             case cards.Ask.THINK:
-                self.put(replace(self.desk, companion=replace(self.desk.companion, mind=Mind.THINKING)))
+                self.companion.think_again()
             case cards.Ask.OTHERWISE:
-                self._ask_otherwise()
+                self.companion.ask_otherwise()
+            case cards.Ask.ADVISE:
+                self.companion.advise()
+            case cards.Ask.TAKE_ADVICE:
+                self.companion.take_advice()
+            case cards.Ask.MORE_ADVICE:
+                self.companion.more_advice()
             case cards.Ask.AS_SAID:
                 self.put(self.desk.as_said())
             case cards.Ask.TOGGLE_CRAFTY:
@@ -214,49 +213,8 @@ class DuoTable:
             by_companion = self.desk.companion.proposal is not None and self.desk.companions_own
             self.do([entry.event()], source=COMPANION if by_companion else "simulated" if entry.coming else "touch")
             return
-        self._note(note_key(entry), entry.note())
+        self.note(note_key(entry), entry.note())
         self.show()
-
-    # The companion's turn
-
-    def _consider(self) -> None:
-        """Let the companion think where a decision is its own and nothing was said yet."""
-        question, turn = self.desk.question, self.desk.companion
-        if question is None or turn.mind is Mind.WAITING:
-            self.thinking.forget()
-        elif not turn.answers(question):
-            self.desk = replace(self.desk, companion=replace(turn, mind=Mind.THINKING, proposal=None))
-            self.thinking.ask(question, turn.levels[question.colour])
-
-    def _companion_said(self, question: Question, proposal: Proposal) -> None:
-        if self.desk.question != question:  # the table has gone on meanwhile
-            return
-        self.app.sound("turn")
-        if not question.count:
-            self._note(PROPOSAL, proposal.note())
-        self.put(replace(self.desk.propose(proposal), hint="", refused=None))
-
-    def _companion_failed(self, error: Exception) -> None:
-        """A companion that cannot think is no reason to stop a game: the players decide for it."""
-        _log.error("the companion could not decide", exc_info=error)
-        self.put(replace(self.desk.overrule(), hint=_("The companion cannot decide this. Decide for it.")))
-
-    def _ask_otherwise(self) -> None:
-        """Something else was touched than the companion said: the table is the truth, if that is meant."""
-        desk = self.desk
-        if desk.question is None:
-            return
-        keep = replace(desk, companion=replace(desk.companion, deviation=None))
-        said = desk.prompt if desk.companion.proposal is not None else ""
-        self.desk = keep
-        self.app.say(
-            said,
-            title=_("Did the table go another way?"),
-            choices=[
-                ("no", _("No, as it said") if said else _("No"), None),
-                ("yes", _("Yes, we tell it"), lambda: self.put(desk.overrule())),
-            ],
-        )
 
     # Dice
 
@@ -300,7 +258,7 @@ class DuoTable:
                     self.camera.teach(die, roll.seen[die].value, value, step)
             self.do([roll.event()], source=self.camera.source_of(roll), confidence=roll.confidence)
         else:
-            self._note("roll", roll.note())
+            self.note("roll", roll.note())
             self.show()
 
     def describe(self) -> None:
@@ -330,7 +288,7 @@ class DuoTable:
             self.app.say(fault.words())
             self.begin(self.desk.choice)
 
-    def _note(self, key: str, value: Json | None) -> None:
+    def note(self, key: str, value: Json | None) -> None:
         try:
             self.host.sitting.note(key, value)
         except NotKept as fault:
@@ -352,7 +310,7 @@ class DuoTable:
         self.put(replace(self.desk, hint=words, hint_place=""))
 
     def show(self) -> None:
-        self._consider()
+        self.companion.consider()
         desk, state = self.desk, self.desk.state
         self.app.face(faces_away(state, desk.companion.levels))
         line, shorter = (desk.news, desk.news) if desk.news else self.host.under_prompt()
@@ -366,9 +324,11 @@ class DuoTable:
         self.island.meeples = meeples_of(state)
         self.island.last = desk.trail
         self.island.lit = desk.lit
-        self.island.chosen = desk.choice.place
+        self.island.chosen = desk.chosen_place
         self.island.refused = desk.refused_place
         card = desk.card(self.camera.kind)
+        if self.companion.may_advise and desk.advice is None:
+            card = with_the_question(card)
         self.card.show(card, lambda: card_view(card, self.perform, animated=self.app.animated), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())

@@ -2,11 +2,15 @@
 
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from functools import cache
+from typing import Protocol, TypeVar
 
 from companion.games.duo import opponent
 from companion.games.duo.desk.proposal import Proposal, Question, Thinker, think
+from companion.games.duo.opponents.weighed import Weighed
 from companion.games.duo.rules.names import Phase
+from companion.games.duo.rules.state import State
+from companion.games.duo.words.level_words import LEVEL_NAMES
 from ui.kit.background import in_background
 
 SHOWN_THINKING = 0.8  # seconds that a thought is seen at the least: what is instant looks as if nothing was weighed
@@ -14,9 +18,22 @@ SHOWN_AFTERTHOUGHT = 0.4  # what follows a move: how many to draw, what goes bac
 Thought = TypeVar("Thought")
 
 
+class Adviser(Protocol):
+    """What is asked of an opponent for advice."""
+
+    def weigh(self, state: State, deadline: float | None = None) -> tuple[Weighed, ...]: ...
+
+
+@cache
 def the_opponent(level: int) -> Thinker:
     """Whoever thinks at this level; tests put somebody quick in its place."""
     return opponent(level)
+
+
+@cache
+def the_adviser() -> "Adviser":
+    """Whoever gives advice and looks back: the strongest there is."""
+    return opponent(max(LEVEL_NAMES))
 
 
 def at_least(seconds: float, work: Callable[[], Thought]) -> Thought:
