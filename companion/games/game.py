@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.games.drawing import BoardDrawing, DrawnPiece
+from companion.games.look_back import LookBack, Told
 from companion.language import _, in_one_sentence, ngettext, said
 from companion.record.refusal import Refusal as Refusal  # for those who know a game only by this file
 
@@ -232,6 +233,17 @@ class Game(Protocol, Generic[State]):
     def result(self, state: State) -> Result:
         sheet = self.sheet(state)
         return Result(tuple(seat.name for seat in sheet.seats), sheet.totals, sheet.winners)
+
+    # Looking back
+
+    def look_back(self, steps: Sequence["Step[State]"], told: Told) -> LookBack | None:
+        """How a game was won, from its first step to its last; `told` hears how far it is, and may end it. None where
+        the companion cannot judge this game, or was ended."""
+        return None
+
+    def choice_words(self, state: State, choice: Event) -> str:
+        """A choice that a look back names, in a few words: "Pilgrim: temple"."""
+        return str(choice.get("do", ""))
 
     # Words
 

@@ -15,6 +15,7 @@ SCREENS: dict[str, str] = {
     "statistics": "ui.screens.statistics:StatisticsScreen",
     "replay": "ui.screens.replay:ReplayScreen",
     "reached": "ui.screens.reached:ReachedScreen",
+    "look_back": "ui.screens.look_back:LookBackScreen",
     "rules": "ui.screens.rules:RulesScreen",
     "backup": "ui.screens.backup:BackupScreen",
     "dice": "ui.screens.dice:DiceScreen",

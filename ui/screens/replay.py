@@ -8,6 +8,7 @@ from companion.language import _, and_list
 from ui.games.registry import face_named
 from ui.history.autoplay import Autoplay
 from ui.history.change_dialogs import ask_change, to_table
+from ui.history.decisive import kept_look_back, others_of
 from ui.history.game_dialogs import ask_delete
 from ui.history.slide import Slide
 from ui.history.step_words import StepWords
@@ -29,7 +30,7 @@ class ReplayScreen(CompanionScreen):
 
     takes_keys = True
 
-    def build(self, number: int, **_rest: object) -> None:
+    def build(self, number: int, place: int | None = None, **_rest: object) -> None:
         self.number = number
         self.session = self.app.store.open_game(number)
         self.states, self.steps = self.session.states, self.session.steps
@@ -46,7 +47,9 @@ class ReplayScreen(CompanionScreen):
         self.add_widget(self._bar())
         self.add_widget(self._middle())
         self.add_widget(self._bottom())
-        self.show(min(self.memory.get("place", len(self.steps)), len(self.steps)))
+        self.look_back = kept_look_back(self.session)
+        last = len(self.steps)
+        self.show(min(self.memory.get("place", last if place is None else place), last))
 
     @property
     def open(self) -> bool:
@@ -127,7 +130,9 @@ class ReplayScreen(CompanionScreen):
     def _happened(self) -> str:
         """What led to the moment that is shown."""
         if self.place:
-            return self.steps[self.place - 1].words
+            words = self.steps[self.place - 1].words
+            moment = None if self.look_back is None else self.look_back.at(self.place - 1)
+            return words if moment is None else f"{words}. {others_of(self.session, moment)}".strip()
         return self.session.game.describe(None, self.session.setup, self.states[0])
 
     # Playing by itself
@@ -179,6 +184,8 @@ class ReplayScreen(CompanionScreen):
                 now.append(("change", _("Change this step"), self._change_step))
             elif "change_setup" in self.face.screens:
                 now.append(("change", _("Change the set-up"), lambda: self._change("change_setup")))
+        if self.session.is_over and self.session.game.companion_levels():
+            now.append(("look_back", _("Look back"), lambda: self.app.go("look_back", number=self.number)))
         self.app.say(
             "",
             title=_("This game"),

@@ -112,6 +112,8 @@ class ScoreScreen(CompanionScreen):
             undo.show(self.session.undo_words())
             yield undo
         yield self._button(_("Share"), "share", lambda: self.app.go("share", number=self.number), share=1.2)
+        if self.session is not None and self.over and self.session.game.companion_levels():
+            yield self._button(_("Look back"), "look_back", lambda: self.app.go("look_back", number=self.number))
         if self.session is not None and self.over:
             yield self._button(self.face.rematch_words(), "rematch", self._rematch, kind="primary", share=1.8)
 

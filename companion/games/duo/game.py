@@ -36,7 +36,9 @@ from companion.games.game import (
     Result,
     ScoreSheet,
     Seat,
+    Step,
 )
+from companion.games.look_back import LookBack, Told
 from companion.language import _
 from companion.record.refusal import FormatReason, FormatRefused
 
@@ -110,6 +112,19 @@ class Duo(Game[State]):
 
     def ending(self, state: State) -> Sequence[str]:
         return tuple(ending(state))
+
+    def look_back(self, steps: Sequence[Step[State]], told: Told) -> LookBack | None:
+        from companion.games.duo.desk.looking_back import look_back
+        from companion.games.duo.opponents.opponent import LEVELS, Opponent
+
+        return look_back(Opponent(max(LEVELS)), steps, told)
+
+    def choice_words(self, state: State, choice: Event) -> str:
+        from companion.games.duo.opponents.choices import Decision, read_decision
+        from companion.games.duo.words.decision_words import decision_title
+
+        told = read_decision(choice)
+        return decision_title(state, told) if isinstance(told, Decision) else ""
 
     def state_json(self, state: State) -> dict[str, Any]:
         return state_json(state)

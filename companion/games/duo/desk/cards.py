@@ -67,6 +67,7 @@ class Ask(Enum):
     ADVISE = auto()  # what would the companion do?
     TAKE_ADVICE = auto()  # choose that
     MORE_ADVICE = auto()  # and what else?
+    WATCH = auto()  # the demonstration stops, or plays on
 
 
 Act = Do | Enter | TakeWay | TellDie | TouchDie | GoTo | Ask

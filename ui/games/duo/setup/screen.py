@@ -22,7 +22,7 @@ from companion.games.duo.desk.setup_noted import draft_json, read_draft
 from companion.games.duo.desk.setup_words import unnamed
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.board import Token
-from companion.games.duo.rules.names import SIDES
+from companion.games.duo.rules.names import SIDES, Colour
 from companion.games.duo.rules.state import State
 from companion.games.game import Event, Refusal
 from companion.language import _
@@ -32,6 +32,8 @@ from ui.games.duo.table.tips import WALKTHROUGH, due
 from ui.kit.rehearsing import Parts, rehearse_soon
 
 STOPS = {Stage.PLAYERS: Missing.SAME_NAME, Stage.BOUTIQUES: Missing.BOUTIQUES, Stage.WAVES: Missing.WAVES}
+
+SHOWN_LEVELS = (3, 4)  # who plays when the players only watch
 
 SETUP_READ = 0.3  # seconds that the set-up is left alone before the table is drawn in advance
 
@@ -71,6 +73,8 @@ class SetupScreen(SetupPagesScreen):
             dealt = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, Random(self.seed))
             draft = replace(dealt, past=())
         self.open(draft, boards, self.stages)
+        if practice:
+            self.frame.also(_("Watch a game"), "watch", self._watch)
         rehearse_soon(self, DUO.name, self._load_table, SETUP_READ)
 
     def _load_table(self) -> Callable[[], Parts]:
@@ -131,6 +135,18 @@ class SetupScreen(SetupPagesScreen):
     def notes(self) -> list[str]:
         """What was half made, to be forgotten once the game has begun."""
         return [self.note]
+
+    def _watch(self) -> None:
+        """Two companions play each other, on the board as it is dealt; the set-up stays as it is."""
+        if self.draft.missing(self.board.coasts):
+            self.offer()
+            return
+        shown = replace(self.draft, companions=dict(zip(Colour, SHOWN_LEVELS, strict=True)))
+        event = setup_event(shown, self.board.name, unnamed())
+        values = CompanionSeats(shown.levels).values()
+        text = self.board_text()
+        self.app.session = self.app.store.new_game(DUO, event, text, practice=True, seed=self.seed, values=values)
+        self.app.replace("table")
 
     def begin(self) -> None:
         event, text, after = self.event(), self.board_text(), self.events_after()

@@ -31,6 +31,7 @@ from ui.games.duo.table.dice import DiceRow
 from ui.games.duo.table.dice_camera import DiceCamera
 from ui.games.duo.table.frame import lay
 from ui.games.duo.table.panel import PlayerPanel
+from ui.games.duo.table.watching import Watching
 from ui.games.duo.table.wave_tiles import WaveTiles
 from ui.kit.eager_layout import eager_layout
 from ui.kit.screen import CompanionScreen
@@ -97,6 +98,7 @@ class DuoTable:
         self.dice = DiceRow(self.touch_die)
         self.card = ActionCard()
         self.companion = CompanionAtTable(self)
+        self.watching = Watching(self)
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
         lay(host, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
 
@@ -111,6 +113,7 @@ class DuoTable:
         self.camera = DiceCamera(self.app, self.host.cameras, self.island, self._looked)
         self.host.until_left(self.camera.leave)
         self.host.until_left(self.companion.leave)
+        self.host.until_left(self.watching.leave)
         self.begin(self.host.memory.get("choice"))
         self._say_camera_failed()
 
@@ -187,6 +190,8 @@ class DuoTable:
                 self.companion.advise()
             case cards.Ask.TAKE_ADVICE:
                 self.companion.take_advice()
+            case cards.Ask.WATCH:
+                self.watching.toggle()
             case cards.Ask.MORE_ADVICE:
                 self.companion.more_advice()
             case cards.Ask.AS_SAID:
@@ -329,6 +334,8 @@ class DuoTable:
         card = desk.card(self.camera.kind)
         if self.companion.may_advise and desk.advice is None:
             card = with_the_question(card)
+        self.watching.go_on(card)
+        card = self.watching.dressed(card)
         self.card.show(card, lambda: card_view(card, self.perform, animated=self.app.animated), card.asks)
         if isinstance(card, cards.KeysCard) and card.dice is not cards.DiceInput.TOUCH:
             self.card.say(self.camera.words())
