@@ -12,8 +12,9 @@ from companion.language import _
 from companion.store.faults import NotKept
 from ui.games.registry import face_named
 from ui.history.decisive import kept_look_back, mark_of, title_of, what_happened
+from ui.history.looking_back import LookingBack
 from ui.kiosk.log import log
-from ui.kit.background import in_background
+from ui.kit.eager_layout import eager_layout
 from ui.kit.metrics import dp, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
@@ -51,35 +52,28 @@ class LookBackScreen(CompanionScreen):
         return Column(spring(), words, self.progress, spring(), gap=18, padding=(dp(40), 0), size_hint_y=1)
 
     def _work(self) -> None:
-        session, steps, mark = self.session, self.session.steps, mark_of(self.session)
-        self._share, left = 0.0, list[bool]()
+        looking = LookingBack(self.session.game, self.session.steps)
+        watch = Clock.schedule_interval(lambda _passed: self._tell(looking), TOLD_EVERY)
+        self.until_left(looking.end)
+        self.until_left(watch.cancel)
 
-        def told(share: float) -> bool:
-            self._share = share
-            return not left
-
-        def done(found: LookBack | None) -> None:
-            if found is None:
-                self._say(_("This game cannot be judged."))
-                return
-            try:
-                session.keep_value(LOOK_BACK, found.json(mark))
-            except NotKept as fault:
-                self.app.say(fault.words())
-            self.look_back = found
-            self._put(self._shown(found))
-
-        def failed(error: Exception) -> None:
-            log.error("no look back", exc_info=error)
+    def _tell(self, looking: LookingBack) -> bool:
+        """How far it is; False, which ends the asking, when it is done."""
+        self.progress.share = looking.share
+        if not looking.done:
+            return True
+        if looking.found is None:
+            log.error("no look back", exc_info=looking.error)
             self._say(_("This game cannot be judged."))
-
-        forget = in_background(partial(session.game.look_back, steps, told), done, failed)
-        watch = Clock.schedule_interval(self._tell, TOLD_EVERY)
-        for ending in (forget, watch.cancel, lambda: left.append(True)):
-            self.until_left(ending)
-
-    def _tell(self, _passed: float) -> None:
-        self.progress.share = self._share
+            return False
+        try:
+            self.session.keep_value(LOOK_BACK, looking.found.json(mark_of(self.session)))
+        except NotKept as fault:
+            self.app.say(fault.words())
+        self.look_back = looking.found
+        self._put(self._shown(looking.found))
+        eager_layout(self)
+        return False
 
     def _say(self, words: str) -> None:
         self._put(Text(words, "heading", align="center", fit=True, colour=theme().faint))

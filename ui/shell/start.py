@@ -33,6 +33,8 @@ FRAMES_A_SECOND = 40  # a touch waits for 25 ms at most; each frame costs a thir
 
 
 def configure(size: Size | None, inputs: Mapping[str, str], *, fullscreen: bool, fps: int) -> None:
+    # Before numpy: the companion multiplies small matrices, for which threads would only spin, and cost memory.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",

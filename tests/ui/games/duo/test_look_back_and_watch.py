@@ -1,7 +1,7 @@
 """Looking back on a finished game, and watching two companions play, by touch."""
 
+import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,6 +60,7 @@ def test_the_moments_that_decided_are_a_touch_away_in_the_replay(app: CompanionA
     finger.settle()
     finger.touch("look_back")
     assert app.where == "look_back"
+    wait(finger, lambda: app.screen.look_back)
     assert audit(app.holder) == []
     said = finger.texts()
     assert "Luck brought Aiko 6 points more than was to be expected." in said
@@ -86,6 +87,7 @@ def test_from_the_history_too_and_in_another_language_without_working_it_out_aga
     finger.settle()
     finger.touch("menu")
     finger.touch("look_back")
+    wait(finger, lambda: app.screen.look_back)
     app.change_setting("language", "de")
     finger.settle()
     assert any(text.startswith("Das Glück brachte Aiko 6 Punkte") for text in finger.texts())
@@ -103,8 +105,6 @@ def test_whoever_leaves_while_it_is_worked_out_ends_that(app: CompanionApp, monk
             frames.wait(0.01)
         heard.append(True)
         return None
-
-    import threading
 
     frames = threading.Event()
     monkeypatch.setattr(DUO, "look_back", slowly)
@@ -125,8 +125,7 @@ def test_a_game_that_cannot_be_judged_says_so(app: CompanionApp, monkeypatch: py
     monkeypatch.setattr(DUO, "look_back", broken)
     app.go("look_back", number=number)
     finger = Finger(app)
-    finger.settle()
-    assert "This game cannot be judged." in finger.texts()
+    wait(finger, lambda: "This game cannot be judged." in finger.texts())
 
 
 def test_an_unfinished_game_offers_no_look_back(app: CompanionApp) -> None:
@@ -149,9 +148,7 @@ def quick_watch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DiceCamera, "kind", watching.cards.DiceInput.TOUCH)
 
 
-def test_two_companions_play_each_other_until_they_are_stopped(
-    app: CompanionApp, quick_watch: None, tmp_path: Path
-) -> None:
+def test_two_companions_play_each_other_until_they_are_stopped(app: CompanionApp, quick_watch: None) -> None:
     finger = Finger(app)
     app.go("home")
     finger.settle()
