@@ -114,7 +114,7 @@ class Duo(Game[State]):
         return tuple(ending(state))
 
     def look_back(self, steps: Sequence[Step[State]], told: Told) -> LookBack | None:
-        from companion.games.duo.desk.looking_back import look_back
+        from companion.games.duo.looking_back import look_back
         from companion.games.duo.opponents.opponent import LEVELS, Opponent
 
         return look_back(Opponent(max(LEVELS)), steps, told)

@@ -3,8 +3,8 @@
 import json
 from functools import cache
 
-from companion.games.duo.desk.looking_back import decided, look_back
 from companion.games.duo.game import DUO
+from companion.games.duo.looking_back import decided, look_back
 from companion.games.duo.opponents.choices import Decision, DrawCount, decisions
 from companion.games.duo.opponents.weighed import Outlook, Swing, Weighed
 from companion.games.duo.record.event_reader import parse_event
