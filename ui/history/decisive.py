@@ -1,20 +1,19 @@
 """What is kept of a look back on a game, and its moments in words: for the screen that shows it and for the replay."""
 
-from typing import Any
-
 from companion.games.game import State
 from companion.games.look_back import LOOK_BACK, LookBack, Moment, read_look_back, record_mark
 from companion.games.look_back_words import moment_title, others_words
 from companion.play.session import Session
 from companion.version import app_version
+from ui.kit.shell import OpenGame
 
 
-def mark_of(session: Session[Any]) -> str:
+def mark_of(session: OpenGame) -> str:
     """Of this very game, as this version of the companion judges it."""
     return record_mark(session.events, f"{session.game.name} {app_version()}")
 
 
-def kept_look_back(session: Session[Any]) -> LookBack | None:
+def kept_look_back(session: OpenGame) -> LookBack | None:
     kept = session.value(LOOK_BACK)
     return None if kept is None else read_look_back(kept, mark_of(session))
 
@@ -26,15 +25,15 @@ def state_before(session: Session[State], moment: Moment) -> State:
     return session.follow(step.before, step.events[: moment.event]) if moment.event else step.before
 
 
-def title_of(session: Session[Any], moment: Moment) -> str:
+def title_of(session: OpenGame, moment: Moment) -> str:
     return moment_title(moment, session.names[moment.seat])
 
 
-def what_happened(session: Session[Any], moment: Moment) -> str:
+def what_happened(session: OpenGame, moment: Moment) -> str:
     return session.steps[moment.step].clauses[moment.event]
 
 
-def others_of(session: Session[Any], moment: Moment) -> str:
+def others_of(session: OpenGame, moment: Moment) -> str:
     """What it was, and what else was possible."""
     title = title_of(session, moment)
     if not moment.others:

@@ -52,7 +52,7 @@ class LookBackScreen(CompanionScreen):
         return Column(spring(), words, self.progress, spring(), gap=18, padding=(dp(40), 0), size_hint_y=1)
 
     def _work(self) -> None:
-        looking = LookingBack(self.session.game, self.session.steps)
+        looking = LookingBack(partial(self.session.game.look_back, self.session.steps))
         watch = Clock.schedule_interval(lambda _passed: self._tell(looking), TOLD_EVERY)
         self.until_left(looking.end)
         self.until_left(watch.cancel)
