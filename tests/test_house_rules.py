@@ -204,6 +204,7 @@ MAY_SKIP = {  # what a machine may lack, never what the project should have
     "tests/companion/store/test_store_place.py": "folders of Unix",
     "tests/companion/store/test_store_shared.py": "rights of Unix",
     "tests/companion/test_cli.py": "/dev/full",
+    "tests/companion/voice/test_real_voice.py": "py-nanotts",
     "tests/pi/test_arm64.py": "debootstrap and qemu",
     "tests/pi/test_install_kiosk.py": "debootstrap; Debian 12 lacks labwc",
     "tests/pi/test_install_packages.py": "debootstrap",

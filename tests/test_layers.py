@@ -18,7 +18,7 @@ FLOORS: dict[str, tuple[frozenset[str], ...]] = {
         frozenset({"disk", "record", "rulebook", "language_of_argparse"}),
         frozenset({"games"}),
         frozenset({"play"}),
-        frozenset({"store"}),
+        frozenset({"store", "voice"}),
         frozenset({"export", "statistics"}),
         frozenset({"commands", "doctor"}),
         frozenset({"cli"}),

@@ -14,6 +14,14 @@ class Dialogs(Protocol):
 
     overlays: list[Overlay]
 
+    @property
+    def speaks(self) -> bool:
+        """Is the voice on?"""
+        return False
+
+    def say_again(self) -> None:
+        """Let the voice repeat what it said last."""
+
     def restack(self) -> None:
         """Show the layers as they are now."""
 

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import LANGUAGES, OWN_NAMES, _, and_list, ngettext
 from companion.version import app_version
+from companion.voice.engines import what_to_install
 from ui.camera.camera_names import camera_words
 from ui.games.registry import faces
 from ui.kiosk.service import Service, switch_off
@@ -29,7 +30,8 @@ class SettingsScreen(CompanionScreen):
         lock = TouchButton(
             _("Lock"), name="lock", action=self.app.lock, icon="lock", size_hint=(None, 1), width=dp(150)
         )
-        makes = [self._looks, self._evening, self._camera, self._games, self._backup, self._machine, self._about]
+        makes = [self._looks, self._evening, self._voice, self._camera, self._games]
+        makes += [self._backup, self._machine, self._about]
         seen = 4 if portrait() else 2
         things = [make() for make in makes[:seen]]
         self.add_widget(
@@ -58,6 +60,21 @@ class SettingsScreen(CompanionScreen):
             self._toggle(
                 "clock", _("Players' clock"), _("Counts the time that each player uses. The table's menu pauses it.")
             ),
+        )
+
+    def _voice(self) -> Widget:
+        """The switch says what is missing; how much and how fast is asked once it is on."""
+        missing = what_to_install()
+        words = _("Says whose turn it is, what was rolled and what happened. A touch silences it.")
+        switch = self._toggle("voice", _("Voice"), missing or words)
+        if not self.app.settings["voice"]:
+            return Card(switch)
+        much = [("few", _("Little")), ("normal", _("Normal")), ("much", _("Everything"))]
+        pace = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))]
+        return Card(
+            switch,
+            self._choice("wordiness", _("It says"), much),
+            self._choice("voice_rate", _("It speaks"), pace),
         )
 
     def _camera(self) -> Widget:

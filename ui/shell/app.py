@@ -23,11 +23,12 @@ from ui.kit.shell import Closable, Memory, OpenGame, Service, Setting
 from ui.kit.sounds import Sounds
 from ui.kit.theme import theme
 from ui.kit.widgets.lock import ScreenLock
-from ui.kit.widgets.message import Overlay
+from ui.kit.widgets.message import Message, Overlay
 from ui.screens import screen_class
 from ui.shell.idle import Idle
 from ui.shell.key_input import KeyInput
 from ui.shell.layers import LayerStack
+from ui.shell.narrator import Narrator
 from ui.shell.settings import Settings
 
 Step = tuple[str, dict[str, object], Memory]  # screen, what it was entered with, what it remembers
@@ -50,6 +51,7 @@ class CompanionApp(App, Dialogs):
         self.session: OpenGame | None = None
         self.settings = Settings(store, {"camera": camera, "language": language})
         self.sounds = Sounds()
+        self.narrator = Narrator()
         self.idle = Idle(self.restack, self.woken)
         self.sweeper = Sweeper()
         self.holder = LayerStack(self.idle, self.sweeper)
@@ -68,7 +70,7 @@ class CompanionApp(App, Dialogs):
     def build(self) -> Widget:
         give_back_large_blocks()
         self._apply()
-        Window.bind(size=self._resized, on_flip=_drawn)
+        Window.bind(size=self._resized, on_flip=_drawn, on_touch_down=self.narrator.stop)
         self.holder.size = Window.size  # as it will have when the window takes it
         self.go("home")
         if self.store.notices:
@@ -90,7 +92,8 @@ class CompanionApp(App, Dialogs):
         App._running_app = None
 
     def leave(self) -> None:
-        Window.unbind(size=self._resized, on_flip=_drawn)
+        Window.unbind(size=self._resized, on_flip=_drawn, on_touch_down=self.narrator.stop)
+        self.narrator.close()
         self.keyboard.stop()
         self.idle.stop()
         self.sweeper.stop()
@@ -152,6 +155,7 @@ class CompanionApp(App, Dialogs):
     def _apply(self) -> None:
         self.settings.apply()
         self.sounds.switch(bool(self.settings["sounds"]))
+        self.narrator.use(self.settings)
         Window.clearcolor = theme().paper
         if not self.settings["turn_screen"]:
             Window.rotation = 0
@@ -230,6 +234,7 @@ class CompanionApp(App, Dialogs):
             if purpose is not None:
                 self._kept = (purpose, self.screen)
         eager_layout(self.holder)
+        self.narrator.follow(self.session)
         self.sweeper.later()
         self.dispatch("on_entered")
 
@@ -240,6 +245,20 @@ class CompanionApp(App, Dialogs):
         if self._way and tuple(size) != self._size:  # turning the screen tells a size as well, the same one
             self._size = tuple(size)
             self._enter()
+
+    # The voice
+
+    @property
+    def speaks(self) -> bool:
+        return self.narrator.on
+
+    def say_again(self) -> None:
+        self.narrator.again()
+
+    def show(self, overlay: Overlay) -> None:
+        super().show(overlay)
+        if isinstance(overlay, Message):
+            self.narrator.read(overlay)
 
     # What lies over the screen
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from companion.language import speak, start_language
 from companion.store.store import Store
+from companion.voice.engines import RATES
+from companion.voice.narration import Wordiness
 from ui.kit import metrics
 from ui.kit.shell import Setting
 from ui.kit.sounds import audio_there
@@ -15,6 +17,9 @@ KNOWN: dict[str, tuple[Setting, ...]] = {  # the first is the default
     "turn_screen": (False, True),
     "animations": (True, False),
     "clock": (False, True),
+    "voice": (False, True),
+    "wordiness": (Wordiness.NORMAL.value, *(each.value for each in Wordiness)),
+    "voice_rate": ("normal", *RATES),
 }
 
 

@@ -89,6 +89,11 @@ class Message(Overlay):
         self.bind(size=self._fit)
         self._fit()
 
+    @property
+    def words(self) -> list[str]:
+        """All that it says, without its buttons."""
+        return [widget.text for widget in self._inside.walk(restrict=True) if isinstance(widget, Text) and widget.text]
+
     def _answer(self, act: Callable[[], object] | None) -> None:
         self._close(self)
         if act:

@@ -1,0 +1,122 @@
+"""The voice on the screen: off by default, switched on in the settings, follows the game and the dialogs, stops when
+touched, and costs no frame."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.voice import engines
+from tests.companion.export.kept_games import recorded_game
+from ui.kit.widgets.label import Text
+from ui.table.description import show_description
+from ui.testing.audit import audit
+from ui.testing.finger import Finger, children_of
+
+
+class Ear:
+    """Stands in for the speaker and hears everything."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, str, float]] = []
+        self.stops = 0
+        self.last = ""
+
+    def say(self, text: str, language: str, rate: float) -> None:
+        self.last = text
+        self.heard.append((text, language, rate))
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    def close(self) -> None: ...
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    found = Ear()
+    monkeypatch.setattr("ui.shell.narrator._speaker", lambda: found)
+    return found
+
+
+def test_it_is_off_by_default_and_says_what_to_install(
+    open_app: Callable[..., Any], ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "find_engine", lambda: None)
+    app = open_app()
+    game, events, board = recorded_game("duo", 1)
+    app.session = app.store.new_game(game, events[0], board)
+    app.go("table")
+    app.session.do(events[1:2])
+    assert ear.heard == [] and not app.speaks
+    app.go("settings")
+    Finger(app).settle()
+    assert any("espeak-ng" in widget.text for widget in children_of(app.screen) if isinstance(widget, Text))
+
+
+def test_it_follows_the_game_in_the_players_language_and_a_touch_stops_it(
+    open_app: Callable[..., Any], ear: Ear
+) -> None:
+    app = open_app(language="de", voice=True, wordiness="few", voice_rate="fast")
+    game, events, board = recorded_game("duo", 3)
+    app.session = app.store.new_game(game, events[0], board)
+    app.go("table")
+    finger = Finger(app)
+    finger.settle()
+    ear.heard.clear()
+    for event in events[1:9]:
+        app.session.do([event])
+    assert ear.heard and {(language, rate) for _text, language, rate in ear.heard} == {("de", 1.25)}
+    count = len(ear.heard)
+    app.session.undo()
+    assert len(ear.heard) == count, "what is taken back is not told as news"
+    stops = ear.stops
+    finger.touch("menu")
+    assert ear.stops > stops
+
+
+def test_dialogs_and_the_whole_table_are_read_and_said_again(open_app: Callable[..., Any], ear: Ear) -> None:
+    app = open_app(voice=True)
+    app.say("All is kept.", title="A title")
+    assert ear.heard[-1][0] == "A title. All is kept."
+    finger = Finger(app)
+    finger.settle()
+    finger.touch("ok")
+    show_description(app, ["Aiko has 3 points.", "Ben has none."])
+    finger.settle()
+    told = ear.heard[-1][0]
+    assert told.endswith("Aiko has 3 points. Ben has none.")
+    finger.touch("again")
+    assert [text for text, _language, _rate in ear.heard[-2:]] == [told, told]
+    app.say_again()
+    assert len(ear.heard) >= 4 and ear.heard[-1][0] == told
+
+
+def test_saying_something_takes_the_screen_no_time(open_app: Callable[..., Any]) -> None:
+    """With the real thread and a real process: the longest of a game's steps is told within a fifth of a frame."""
+    app = open_app(voice=True, wordiness="much")
+    game, events, board = recorded_game("tokaido", 3)
+    app.session = app.store.new_game(game, events[0], board)
+    app.narrator.follow(app.session)
+    taken = []
+    for event in events[1:30]:
+        app.session.do([event])
+        app.narrator._present = app.session.tree.before()  # as if it had not been told yet
+        begun = time.thread_time()
+        app.narrator._happened()
+        taken.append(time.thread_time() - begun)
+    assert max(taken) < 0.05, f"{max(taken):.3f} s; a frame may take 60 ms"
+
+
+def test_the_settings_of_the_voice_fit(open_app: Callable[..., Any], ear: Ear) -> None:
+    app = open_app(voice=True, language="de", text_size="largest")
+    app.go("settings")
+    finger = Finger(app)
+    finger.settle()
+    finger.touch("wordiness:much")
+    finger.touch("voice_rate:slow")
+    assert (app.settings["wordiness"], app.settings["voice_rate"]) == ("much", "slow")
+    assert audit(app.holder) == []
+    finger.touch("voice")
+    assert not app.speaks and not finger.sees("wordiness:much")
