@@ -22,6 +22,11 @@ COMMANDS: dict[str, tuple[str, Callable[[], str]]] = {
     "games": ("companion.commands.games:games_arguments", lambda: _("list the kept games")),
     "export": ("companion.commands.games:export_arguments", lambda: _("write a kept game to a file")),
     "import": ("companion.commands.games:import_arguments", lambda: _("take a game record into the kept games")),
+    "match": (
+        "companion.commands.match:match_arguments",
+        lambda: _("let levels of the companion, and programs of anybody's, play against each other"),
+    ),
+    "advise": ("companion.commands.advise:advise_arguments", lambda: _("say what to do where a record ends, and why")),
     "backup": ("companion.commands.backup:backup_arguments", lambda: _("keep all data in one file")),
     "restore": (
         "companion.commands.backup:restore_arguments",

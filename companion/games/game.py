@@ -9,6 +9,7 @@ from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.games.arena import Arena
 from companion.games.drawing import BoardDrawing, DrawnPiece
 from companion.games.look_back import LookBack, Told
 from companion.language import _, in_one_sentence, ngettext, said
@@ -339,6 +340,12 @@ class Game(Protocol, Generic[State]):
 
     def practice_dice(self) -> PracticeDice | None:
         """The dice of a practice game; None for a game without dice."""
+        return None
+
+    # The companion as a player
+
+    def arena(self) -> Arena | None:
+        """Matches and advice; None for a game that the companion cannot play."""
         return None
 
 

@@ -6,6 +6,7 @@ lead follow it. Who sits on the compass side decides only who rolls first."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.games.arena import Arena
 from companion.games.drawing import BoardDrawing, DrawnPiece
 from companion.games.duo.boards.board_file import read_board
 from companion.games.duo.boards.board_files import DuoBoards
@@ -170,6 +171,11 @@ class Duo(Game[State]):
 
     def practice_dice(self) -> PracticeDice:
         return PRACTICE_DICE
+
+    def arena(self) -> Arena:
+        from companion.games.duo.match.match import ARENA  # who only plays a game needs none of it
+
+        return ARENA
 
 
 DUO = Duo()

@@ -90,3 +90,16 @@ def read_decision(obj: object) -> Decision | events.Setup | events.Roll | events
         keys(obj, "", ("do", "count"))
         return PaintCount(whole(obj["count"], "count"))
     return parse_event(obj)
+
+
+def decided(event: events.Event) -> Decision | None:
+    """What was chosen, of an event of a record; None for what nobody chooses: set-up, rolls, corrections."""
+    if isinstance(event, events.Setup | events.Roll | events.Correct):
+        return None
+    if isinstance(event, events.Draw):
+        return DrawCount(len(event.wares))
+    if isinstance(event, events.Paint):
+        return PaintCount(len(event.revealed))
+    if isinstance(event, events.TakeWave):
+        return events.TakeWave(event.tile)
+    return events.Sell(event.count) if isinstance(event, events.Sell) else event

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.games.duo.opponents.chance import room
 from companion.games.duo.opponents.layout import (
     COINS,
     DRAWN,
@@ -26,6 +27,7 @@ from companion.games.duo.opponents.layout import (
 )  # fmt: skip
 from companion.games.duo.opponents.sights import Sights
 from companion.games.duo.opponents.tables import Tables
+from companion.games.duo.rules.limits import COINS_A_SLAB, PAINTINGS_A_PLAYER, SLABS
 
 WON = 2.0  # more than any judged position
 
@@ -45,21 +47,36 @@ def ended(tables: Tables, rows: Rows) -> Floats:
 
 
 def hand_value(tables: Tables, sights: Sights, rows: Rows, block: int, who: int) -> NDArray[np.float64]:
-    """Points, and what coins, wares, paintings, token and tiles may still become, by rule of thumb."""
+    """Points, and what coins, wares, paintings, token, tiles and pegs may still become, by rule of thumb.
+
+    The weights are those of a linear fit to the margins that self-play ended with, rounded."""
     game = rows[:, GAME]
-    gold = rows[:, block + GOLD]
-    slab = np.where(gold < 6, tables.gold[game, np.minimum(gold + 1, 6)] - tables.gold[game, gold], 0) / 10
-    wares = (rows[:, block + WARES : block + WARES + 4] * sights.best[game]).sum(axis=1)
-    wares = wares + rows[:, block + DRAWN] * 2.6
-    shown = rows[:, block + SHOWN] + rows[:, block + PAINTED]
+    gold, gifts = rows[:, block + GOLD], rows[:, block + GIFTS]
+    slab = (tables.gold[game, np.minimum(gold + 1, SLABS)] - tables.gold[game, gold]) / COINS_A_SLAB
+    give = tables.culture[game, np.minimum(gifts + 1, PAINTINGS_A_PLAYER)] - tables.culture[game, gifts]
+    shown = np.minimum(rows[:, block + SHOWN] + rows[:, block + PAINTED], 3)
+    temple, garden = rows[:, block + TEMPLE], rows[:, block + GARDEN]
+    pegs = 0.7 * np.where(temple < tables.temple[game], garden, 0) + 0.6 * np.where(
+        garden < tables.garden[game], temple, 0
+    )
     tiles = (rows[:, WAVE : WAVE + 3] == who).sum(axis=1)
     return np.asarray(
         points(tables, rows, block)
-        + slab * (rows[:, block + COINS] + 0.6 * np.minimum(wares, 18))
-        + 1.2 * shown
-        + 1.5 * tiles
-        + 3.0 * (rows[:, SPRING] == who)
+        + slab * (0.9 * rows[:, block + COINS] + 0.45 * _stock(tables, sights, rows, block, who))
+        + 0.3 * give * shown
+        + pegs
+        + 2.5 * tiles
+        + 3.5 * (rows[:, SPRING] == who)
     )
+
+
+def _stock(tables: Tables, sights: Sights, rows: Rows, block: int, who: int) -> NDArray[np.float64]:
+    """Coins that the wares would bring where they cost most; those not seen yet count as the mean, while there is
+    room."""
+    best = sights.best[rows[:, GAME]]
+    wares = rows[:, block + WARES : block + WARES + 4]
+    free = np.maximum(room(tables, rows, who) - wares.sum(axis=1), 0)
+    return np.asarray((wares * best).sum(axis=1) + np.minimum(rows[:, block + DRAWN], free) * best.mean(axis=1))
 
 
 def by_hand(tables: Tables, sights: Sights, rows: Rows) -> Floats:

@@ -1,7 +1,7 @@
 """How each level thinks: what it looks at, and how far. Each answers the worth of every choice at a root."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 import numpy as np
@@ -24,13 +24,15 @@ from companion.games.duo.opponents.layout import (
     Index,
     Rows,
 )  # fmt: skip
-from companion.games.duo.opponents.network import ValueNetwork, trained
-from companion.games.duo.opponents.roots import Root, root_of
+from companion.games.duo.opponents.network import trained
+from companion.games.duo.opponents.roots import Root, RootWorth, root_of
 from companion.games.duo.opponents.sights import Sights, sights_of
 from companion.games.duo.opponents.tables import MOST_STEPS, Tables, Terrain, tables_of
 from companion.games.duo.opponents.turn_search import Judge, best_children, few_lots, level_of, search
+from companion.games.duo.rules.limits import STORAGE
 from companion.games.duo.rules.state import State
 
+GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
 REFINED = 4  # choices that are looked at again with the next roll
 ROLLS, AT_ONCE = 12, 6
@@ -45,58 +47,63 @@ class KnownGround:
     sights: Sights
 
 
-Mind = Callable[[KnownGround, Root, float | None], Floats]
+Mind = Callable[[KnownGround, Root, float | None], RootWorth]
 """What to strive for and the margin, for each choice of a root; the last is when to be done, by the monotonic clock."""
 
 
-def first_game(ground: KnownGround, root: Root, until: float | None) -> Floats:
+def first_game(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """Its own points now, and a little joy in having things. It overlooks the other player, token and tiles."""
-    return root.worth(-_pair(_printed(ground, root.after)))[0]
+    return root.worth(-_pair(_printed(ground, root.after, 1.0)))
 
 
-def _printed(ground: KnownGround, rows: Rows) -> Floats:
-    things = (
-        0.25 * rows[:, OTHER + COINS]
-        + 0.4 * rows[:, OTHER + WARES : OTHER + DRAWN + 1].sum(axis=1)
-        + 0.4 * (rows[:, OTHER + SHOWN] + rows[:, OTHER + PAINTED])
-    )
-    found: Floats = (points(ground.tables, rows, OTHER) + things).astype(np.float32)
+def printed_only(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
+    """Nothing but the points that a die brings at once: the yardstick that any level must beat."""
+    return root.worth(-_pair(_printed(ground, root.after, 0.0)))
+
+
+def _printed(ground: KnownGround, rows: Rows, joy: float) -> Floats:
+    stored = np.minimum(rows[:, OTHER + WARES : OTHER + DRAWN + 1].sum(axis=1), STORAGE)
+    shown = np.minimum(rows[:, OTHER + SHOWN] + rows[:, OTHER + PAINTED], 3)
+    things = 0.25 * rows[:, OTHER + COINS] + 0.3 * stored + 0.4 * shown
+    found: Floats = (points(ground.tables, rows, OTHER) + joy * things).astype(np.float32)
     return found
 
 
-def regular(ground: KnownGround, root: Root, until: float | None) -> Floats:
+def regular(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """What it may make of its own things, die by die. It overlooks what the other player makes of theirs."""
     mine = hand_value(ground.tables, ground.sights, root.after, OTHER, THEIRS)
-    return root.worth(-_pair(mine.astype(np.float32)))[0]
+    return root.worth(-_pair(mine.astype(np.float32)))
 
 
-def attentive(ground: KnownGround, root: Root, until: float | None) -> Floats:
+def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """The whole turn and both players, by rule of thumb. It overlooks where everybody will stand after it."""
 
     def judge(tables: Tables, rows: Rows) -> Floats:
         return by_hand(tables, ground.sights, rows)
 
-    return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES))[0]
+    return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES))
 
 
 def _pair(margin: Floats) -> Floats:
     return np.stack((margin / 100, margin), axis=1)
 
 
-def strong(ground: KnownGround, root: Root, until: float | None, network: ValueNetwork | None = None) -> Floats:
+def strong(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """The whole turn by the trained network, then the next roll for the choices that are close."""
-    network = network or trained()
-
-    def judge(tables: Tables, rows: Rows) -> Floats:
-        return network.judge(tables, ground.sights, rows)
-
-    values = search(ground.tables, root.after, judge, FEW_CHANCES)
-    worth, ends = root.worth(values)
-    best = np.argsort(-worth[:, 0], kind="stable")[:REFINED]
-    close = best[worth[best[0], 0] - worth[best, 0] < CLOSE]
+    judge = network_judge(ground)
+    found = root.worth(search(ground.tables, root.after, judge, FEW_CHANCES))
+    worth = found.values[:, 0]
+    best = np.argsort(-worth, kind="stable")[:REFINED]
+    close = best[worth[best[0]] - worth[best] < CLOSE]
     if len(close) < 2:
-        return worth
-    return _second_look(ground, judge, worth, close, root.after[ends[close]], until)
+        return found
+    rows = root.after[found.ends[close]]
+    return replace(found, values=_second_look(ground, judge, found.values, close, rows, until))
+
+
+def network_judge(ground: KnownGround) -> Judge:
+    network = trained()
+    return lambda tables, rows: network.judge(tables, ground.sights, rows)
 
 
 def _second_look(
@@ -163,7 +170,7 @@ def ground_of(terrain: Terrain) -> KnownGround:
     return KnownGround(tables, sights_of(tables))
 
 
-def root_worth(level: int, ground: KnownGround, state: State, until: float | None = None) -> Floats:
+def root_worth(level: int, ground: KnownGround, state: State, until: float | None = None) -> RootWorth:
     """The worth of each of `decisions(state)`, as this level sees it."""
     return MINDS[level](ground, root_of(ground.tables, state, FEW_CHANCES), until)
 
@@ -180,14 +187,9 @@ def expected(ground: KnownGround, row: Rows) -> Floats:
     chances, rolls = every_roll(ground.tables)
     rows = np.repeat(row, len(rolls), axis=0)
     rows[:, DICE : DICE + 3] = rolls
-    network = trained()
-
-    def judge(tables: Tables, rows: Rows) -> Floats:
-        return network.judge(tables, ground.sights, rows)
-
-    values = search(ground.tables, rows, judge, FEW_CHANCES[:1])
+    values = search(ground.tables, rows, network_judge(ground), FEW_CHANCES[:1])
     mean: Floats = chances @ values
     return mean
 
 
-MINDS: dict[int, Mind] = {1: first_game, 2: regular, 3: attentive, 4: strong}
+MINDS: dict[int, Mind] = {GREEDY: printed_only, 1: first_game, 2: regular, 3: attentive, 4: strong}

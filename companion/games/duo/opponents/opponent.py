@@ -6,8 +6,7 @@ from itertools import combinations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from companion.games.duo.opponents.choices import Decision, DrawCount, PaintCount, decisions
-from companion.games.duo.opponents.reasons import reasons_for
+from companion.games.duo.opponents.choices import Decision, decisions
 from companion.games.duo.opponents.weighed import Outlook, Swing, Weighed
 from companion.games.duo.rules.names import Colour, Phase, Ware
 from companion.games.duo.rules.score import counts, score, winner
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from companion.games.duo.opponents.minds import KnownGround
 
 LEVELS = (1, 2, 3, 4)
+STRONGEST = LEVELS[-1]
 DEFAULT_LEVEL = 2
 
 
@@ -36,9 +36,10 @@ class Opponent:
         return self._ranked(state, deadline)[0].choice
 
     def weigh(self, state: State, deadline: float | None = None) -> tuple[Weighed, ...]:
-        """Every choice of whoever acts, the best first, with its worth and its reasons."""
-        ranked = self._ranked(state, deadline)
-        return tuple(Weighed(each.choice, each.points, each.chance, reasons_for(state, each.choice)) for each in ranked)
+        """Every choice of whoever acts, the best first, with its worth; the first three with their reasons."""
+        from companion.games.duo.opponents.why import with_reasons
+
+        return with_reasons(state, self._ranked(state, deadline), self._ground_of(state), sure=self.level == STRONGEST)
 
     def give_back(self, state: State, colour: Colour, wares: Sequence[Ware], count: int) -> tuple[Ware, ...]:
         """Which of these wares (held and drawn, all) `colour` returns: after a draw, or when robust is lost."""
@@ -70,7 +71,7 @@ class Opponent:
         if state.phase is Phase.ROLL:
             value = expected(ground, row_of(state, state.actor))
         else:
-            worth = root_worth(4, ground, state)
+            worth = root_worth(STRONGEST, ground, state).values
             value = worth[worth[:, 0].argmax()]
         chance, margin = _chance(value), float(value[1])
         return Outlook(chance, margin) if state.actor is Colour.PURPLE else Outlook(1 - chance, -margin)
@@ -102,12 +103,12 @@ class Opponent:
         if not choices:
             raise ValueError(f"nothing is to be decided in phase {state.phase}")
         until = begun if not second_look else None if deadline is None else begun + deadline / 2
-        worth = root_worth(self.level, self._ground_of(state), state, until)
-        found = [
-            (float(value[0]), Weighed(choice, float(value[1]), _chance(value)))
-            for choice, value in zip(choices, worth, strict=True)
+        found = root_worth(self.level, self._ground_of(state), state, until)
+        ranked = sorted(range(len(choices)), key=lambda number: -float(found.values[number, 0]))
+        return [
+            Weighed(choices[i], float(found.values[i, 1]), _chance(found.values[i]), plan=int(found.codes[i]))
+            for i in ranked
         ]
-        return [each for _value, each in sorted(found, key=lambda pair: -pair[0])]
 
     def _ground_of(self, state: State) -> "KnownGround":
         from companion.games.duo.opponents.minds import ground_of
@@ -124,7 +125,3 @@ def _chance(value: "Floats") -> float:
     from companion.games.duo.opponents.network import MARGIN_COUNTS
 
     return min(1.0, max(0.0, (float(value[0]) - MARGIN_COUNTS * float(value[1]) + 1) / 2))
-
-
-OPEN = (DrawCount, PaintCount)
-"""Choices after which chance decides what happened."""

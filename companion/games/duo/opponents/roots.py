@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.games.duo.opponents import layout
 from companion.games.duo.opponents.chance import Lots
@@ -36,15 +37,26 @@ class Root:
     ways: tuple[tuple[int, ...], ...]
     asks_again: bool = False
 
-    def worth(self, values: Floats) -> tuple[Floats, Index]:
-        """What each choice is worth to whoever chooses, from the values after it; and which row it leads to."""
+    def worth(self, values: Floats) -> "RootWorth":
+        """What each choice is worth to whoever chooses, from the values after it."""
+        codes = np.concatenate([use.rows[: use.once, FIRST] for _die, _index, use in self.level.uses])
         if self.asks_again:  # in the order of the options: again, done
             use = self.level.uses[0][2]
             spent = use.once + best_children(-values[use.once :], use.sample_of, len(use.once_of))[0]
-            return np.concatenate((use.spent(-values), -values[:1])), np.array([spent, 0])
+            both = np.concatenate((use.spent(-values), -values[:1]))
+            return RootWorth(both, np.array([spent, 0]), np.zeros(2, np.int32))
         first, ends = self.level.first_uses(values), self.level.ends(values)
         best = [max(ways, key=lambda way: (float(first[way, 0]), -way)) for ways in self.ways]
-        return first[best], ends[best]
+        return RootWorth(first[best], ends[best], codes[best])
+
+
+@dataclass(frozen=True, slots=True)
+class RootWorth:
+    """Of each choice: its worth to whoever chooses, the row after that it leads to, and the code of its first use."""
+
+    values: Floats
+    ends: Index
+    codes: NDArray[np.int32]
 
 
 def root_of(tables: Tables, state: State, lots: Lots) -> Root:
@@ -96,7 +108,7 @@ def _grouped(state: State, use: Use, die: int) -> Root:
             to = _place(state, choice.die, choice.to)
             ways.append(tuple(i for i, each in enumerate(first) if each[0] == to))
         else:
-            key = (_EFFECT[type(choice)], _number(choice))
+            key = effect_code(choice)
             ways.append(tuple(i for i, each in enumerate(first) if each[1:] == key))
     return Root(DieLevel(((die, np.zeros(1, np.intp), use),), 1), turned(use.rows), choices, tuple(ways))
 
@@ -107,7 +119,7 @@ def _untried(state: State, row: Rows, done: Rows, die: int) -> Rows:
     place = row[0, ME + (layout.PILGRIM, layout.MERCHANT, layout.ARTIST)[die]]
     added = [row[:0]]
     for choice in decisions(state):
-        effect, number = _EFFECT[type(choice)], _number(choice)
+        effect, number = effect_code(choice)
         if (effect, number) not in first:
             new = row.copy()
             if effect != layout.SKIP:
@@ -115,6 +127,11 @@ def _untried(state: State, row: Rows, done: Rows, die: int) -> Rows:
             new[0, FIRST] = code(place, effect, number)
             added.append(new)
     return np.concatenate(added)
+
+
+def effect_code(choice: Decision) -> tuple[int, int]:
+    """An effect as `layout.decoded` tells it: which, and its number."""
+    return _EFFECT[type(choice)], _number(choice)
 
 
 def _number(choice: Decision) -> int:

@@ -15,6 +15,7 @@ class Weighed:
     points: float
     chance: float
     reasons: tuple[Because, ...] = ()
+    plan: int = 0  # what it is meant to be followed by, as `layout.decoded` reads it
 
 
 @dataclass(frozen=True, slots=True)
