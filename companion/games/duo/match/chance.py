@@ -3,11 +3,10 @@
 import random
 from dataclasses import dataclass
 
-from companion.games.duo.desk.practice_draws import PracticeDraws
 from companion.games.duo.rules.board import Board, Token
 from companion.games.duo.rules.events import Roll, Setup
 from companion.games.duo.rules.limits import PRICES
-from companion.games.duo.rules.names import SIDES, Character, Colour, Edition, Icon, Ware
+from companion.games.duo.rules.names import PAINTINGS, SIDES, Character, Colour, Edition, Icon, Ware
 from companion.games.duo.rules.state import State
 
 
@@ -36,13 +35,21 @@ class PairChance:
         return Roll(*(rng.choice(state.board.dice[die]) for die in Character))
 
     def wares(self, state: State, draws: int, count: int) -> tuple[Ware, ...]:
-        return self._draws(draws).wares(state)[:count]
+        """The bag is shaken before each draw; each ware has its own lot, so that one more or one fewer in the bag does
+        not change the order of the others."""
+        bag = [(ware, copy) for ware, left in state.bag.items() for copy in range(left)]
+        return tuple(ware for ware, _copy in sorted(bag, key=lambda each: self._lot("bag", draws, *each))[:count])
 
     def paintings(self, state: State, count: int) -> tuple[Icon, ...]:
-        return self._draws(0).paintings(state)[:count]
+        """The first of those that still lie face down before whoever acts; their order is laid at the beginning."""
+        colour = state.actor
+        stack = [(icon, copy) for icon, number in PAINTINGS[colour].items() for copy in range(number)]
+        stack.sort(key=lambda each: self._lot("paintings", colour, *each))
+        player = state.player(colour)
+        return tuple(icon for icon, _copy in stack[len(player.revealed) + len(player.gifted) :][:count])
 
-    def _draws(self, draws: int) -> PracticeDraws:
-        return PracticeDraws(self.seed * 1_000_003 + self.pair, draws)
+    def _lot(self, *what: object) -> float:
+        return self._rng(" ".join(map(str, what))).random()
 
     def _rng(self, what: str) -> random.Random:
         return random.Random(f"{self.seed}:{self.pair}:{what}")

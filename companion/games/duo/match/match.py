@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.games.arena import Advised, MatchResult, MatchTrouble, pace
 from companion.games.duo.boards.board_file import read_board
+from companion.games.duo.match.advice import advice
 from companion.games.duo.match.chance import PairChance
 from companion.games.duo.match.players import MatchPlayer, player_named, player_names
-from companion.games.duo.opponents.advice import advice
 from companion.games.duo.opponents.choices import Decision, DrawCount, PaintCount
 from companion.games.duo.opponents.opponent import DEFAULT_LEVEL, LEVELS
 from companion.games.duo.rules import events
