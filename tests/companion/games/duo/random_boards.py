@@ -40,9 +40,7 @@ def _ring(rng: random.Random, coasts: list[str], names: "object") -> tuple[Stati
     slots = sorted(rng.sample(range(8 + others), 8))
     waiting = iter(coasts)
     return tuple(
-        Station(next(waiting), Kind.COAST, *_spot(rng))
-        if slot in slots
-        else Station(next(names), rng.choice(INLAND))  # type: ignore[call-overload]
+        Station(next(waiting), Kind.COAST, *_spot(rng)) if slot in slots else Station(next(names), rng.choice(INLAND))  # type: ignore[call-overload]
         for slot in range(8 + others)
     )
 

@@ -96,7 +96,11 @@ def last_turn() -> State:
             waves=waves("purple", "purple", "green"),
             players={
                 "green": {
-                    "pilgrim": "c6", "merchant": "c8", "artist": "a6", "temple": 9, "wares": wares(pottery=3, fan=2),
+                    "pilgrim": "c6",
+                    "merchant": "c8",
+                    "artist": "a6",
+                    "temple": 9,
+                    "wares": wares(pottery=3, fan=2),
                 },
                 "purple": {"pilgrim": "s1", "merchant": "m1", "artist": "a7", "wares": wares(kimono=4, doll=1)},
             },

@@ -41,9 +41,7 @@ def test_a_pilgrim_pushed_on_and_a_hasty_one_may_come_to_the_same_station() -> N
 
 def selling(owner: str, side: str = "crafty") -> State:
     players = {"purple": {"wares": wares(pottery=2)}}
-    state = table(
-        roll=(1, 1, 1), sides=("hasty", side, "inspired"), waves=waves(merchant=owner), players=players
-    )
+    state = table(roll=(1, 1, 1), sides=("hasty", side, "inspired"), waves=waves(merchant=owner), players=players)
     return do(state, move("merchant", "c1"))
 
 
@@ -131,9 +129,7 @@ def test_losing_another_tile_returns_none() -> None:
 
 def painting(side: str, owner: str, players: dict[str, dict[str, object]], die: int = 1, to: str = "a1") -> State:
     players = {colour: {**FAR[colour], **players.get(colour, {})} for colour in FAR}
-    state = table(
-        roll=(1, 1, die), sides=("hasty", "robust", side), waves=waves(artist=owner), players=players
-    )
+    state = table(roll=(1, 1, die), sides=("hasty", "robust", side), waves=waves(artist=owner), players=players)
     return do(state, move("artist", to))
 
 

@@ -101,9 +101,7 @@ def test_what_was_declined_is_named() -> None:
 
 
 def test_the_story_uses_the_words_of_the_table() -> None:
-    assert describe(None, parse_event(setup()), table()) == (
-        "Aiko (Purple) and Ben (Green) begin; Aiko rolls first"
-    )
+    assert describe(None, parse_event(setup()), table()) == ("Aiko (Purple) and Ben (Green) begin; Aiko rolls first")
     state = table(roll=(1, 1, 1), players={"purple": {"wares": wares(pottery=4)}})
     sold = do(state, move("merchant", "c1"), {"do": "sell", "count": 4})
     words = describe(do(state, move("merchant", "c1")), parse_event({"do": "sell", "count": 4}), sold)
