@@ -1,5 +1,6 @@
 """The tour's stops in the rooms of any game: home, settings, score, history, backup."""
 
+from ui.screens.look_back import LookBackScreen
 from ui.testing.guide import Guide
 
 
@@ -22,6 +23,7 @@ def settings(guide: Guide) -> None:
 def score(guide: Guide, game: str) -> None:
     guide.expect_screen("score")
     guide.picture(f"{game}-score")
+    _look_back(guide, game)
     guide.touch("share")
     guide.expect_screen("share")
     guide.picture(f"{game}-share")
@@ -43,6 +45,24 @@ def score(guide: Guide, game: str) -> None:
     guide.expect_screen("setup")
     guide.picture(f"{game}-rematch")
     guide.go_home()
+
+
+def _look_back(guide: Guide, game: str) -> None:
+    """Where the companion can judge the game: its moments, and one of them in the replay."""
+    if not guide.finger.sees("look_back"):
+        return
+    guide.touch("look_back")
+    guide.picture("look-back-begun")
+    screen = guide.on(LookBackScreen)
+    guide.wait(lambda: screen.look_back is not None, "the look back was never worked out", seconds=240)
+    guide.picture(f"{game}-look-back")
+    if guide.finger.sees("moment:0"):
+        guide.touch("moment:0")
+        guide.expect_screen("replay")
+        guide.picture(f"{game}-look-back-moment")
+        guide.touch("back")
+    guide.touch("back")
+    guide.expect_screen("score")
 
 
 def history_and_replay(guide: Guide, game: str) -> None:

@@ -104,9 +104,10 @@ class DuoFace(Face["State"]):
         )
 
     def tour_more(self) -> Sequence[Stop]:
-        from ui.games.duo.tour import rooms
+        from ui.games.duo.tour import companion, rooms
 
-        return (rooms.score_only, rooms.join, rooms.board_check, rooms.practice)
+        others = (rooms.score_only, rooms.join, rooms.board_check, rooms.practice)
+        return (*others, companion.against_the_companion, companion.watch)
 
 
 FACE = DuoFace()
