@@ -64,6 +64,7 @@ class CompanionAtTable:
         if table.desk.question != question:  # the table has gone on meanwhile
             return
         table.app.sound("turn")
+        table.app.sweeper.later()  # what was weighed is given back
         if not question.count:
             table.note(PROPOSAL, proposal.note())
         table.put(replace(table.desk.propose(proposal), hint="", refused=None))
@@ -117,6 +118,7 @@ class CompanionAtTable:
 
         def advised(options: tuple[Weighed, ...]) -> None:
             self._forget_advice = None
+            table.app.sweeper.later()
             table.put(replace(table.desk, advice=advice_of(options)))
 
         def failed(error: Exception) -> None:
