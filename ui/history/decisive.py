@@ -33,11 +33,11 @@ def what_happened(session: OpenGame, moment: Moment) -> str:
     return session.steps[moment.step].clauses[moment.event]
 
 
-def others_of(session: OpenGame, moment: Moment) -> str:
-    """What it was, and what else was possible."""
-    title = title_of(session, moment)
+def moment_words(session: OpenGame, moment: Moment) -> str:
+    """What happened, what it changed, and what else was possible."""
+    told = f"{what_happened(session, moment)}. {title_of(session, moment)}."
     if not moment.others:
-        return f"{title}."
+        return told
     before = state_before(session, moment)
     titles = [(session.game.choice_words(before, other.choice), other.chance) for other in moment.others]
-    return f"{title}. {others_words(titles)}"
+    return f"{told} {others_words(titles)}"

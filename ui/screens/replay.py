@@ -8,7 +8,7 @@ from companion.language import _, and_list
 from ui.games.registry import face_named
 from ui.history.autoplay import Autoplay
 from ui.history.change_dialogs import ask_change, to_table
-from ui.history.decisive import kept_look_back, others_of
+from ui.history.decisive import kept_look_back, moment_words
 from ui.history.game_dialogs import ask_delete
 from ui.history.slide import Slide
 from ui.history.step_words import StepWords
@@ -130,9 +130,8 @@ class ReplayScreen(CompanionScreen):
     def _happened(self) -> str:
         """What led to the moment that is shown."""
         if self.place:
-            words = self.steps[self.place - 1].words
             moment = None if self.look_back is None else self.look_back.at(self.place - 1)
-            return words if moment is None else f"{words}. {others_of(self.session, moment)}".strip()
+            return self.steps[self.place - 1].words if moment is None else moment_words(self.session, moment)
         return self.session.game.describe(None, self.session.setup, self.states[0])
 
     # Playing by itself
