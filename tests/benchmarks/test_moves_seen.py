@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import cv2
@@ -10,9 +11,13 @@ import numpy as np
 import pytest
 
 from tools.vision.fit_moves import cases, measured, table_of
+from tools.vision.measure_meeples import evening
 from tools.vision.world.board_moves import rendered_moves
 from tools.vision.world.split import Split
+from vision.board.board_watcher import BoardWatcher
 from vision.board.judge import judge
+from vision.board.view import BoardInView
+from vision.practice.simulated_board import SimulatedBoard
 
 ROOT = Path(__file__).parents[2]
 MOST_MS, MOST_MEMORY = 80, 25  # the design's
@@ -81,3 +86,44 @@ def test_a_judgement_needs_little_memory() -> None:
     )
     print(f"\na judgement took {float(done.stdout):.1f} MB")
     assert float(done.stdout) < MOST_MEMORY
+
+
+def test_watching_a_board_costs_little_a_frame() -> None:
+    """At 1280 by 720, frames at rest and with a hand, all that is done until a move is judged."""
+    now = [0.0]
+    places = {"quay": (0.2, 0.3), "hill": (0.6, 0.7)}
+    board = SimulatedBoard(places, {"walker": ("walker", (30.0, 40.0, 180.0))}, {"walker": places["quay"]}, rate=0,
+                           clock=lambda: now[0])  # fmt: skip
+    frames = []
+    for at in (0.0, 0.3, 0.6):
+        now[0] = at
+        frames.append(np.asarray(cv2.resize(board.read(), (1280, 720)), np.uint8))
+        if at == 0.3:
+            board.move("walker", places["hill"])
+    scale = 1280 / 960
+    a, b, c, d = ((x * scale, y * scale) for x, y in board.corners)
+    watcher = BoardWatcher(BoardInView((a, b, c, d)), 50.0)
+    for turn in range(6):
+        watcher.look(frames[0].copy(), turn / 10)
+    times = []
+    for turn in range(30):
+        frame = frames[turn % 3].copy()  # a frame that nothing is known of
+        begun = time.process_time()
+        watcher.glimpse(frame, 1 + turn / 30)
+        times.append((time.process_time() - begun) * 1000)
+    print(f"\nwatching a board: least {min(times):.2f}, median {np.median(times):.2f} ms a frame")
+    assert float(np.median(times)) < 4
+
+
+@pytest.mark.long
+def test_evenings_on_unseen_tables_after_one_game_by_touch() -> None:
+    """Eight tables; `python tools/vision/measure_meeples.py --tables 40 --moves 84` is the whole of it."""
+    counts: Counter[str] = Counter()
+    for seed in range(100, 108):
+        counts += evening(seed, Split.EVALUATION, 110, 50)
+    print("\n", dict(counts))
+    moves = sum(count for name, count in counts.items() if name.startswith("move "))
+    assert counts["known"] >= 0.95 * counts["visited"]
+    assert counts["move right"] >= 0.85 * moves
+    assert counts["move wrong"] <= 1
+    assert counts["empty taken"] == 0

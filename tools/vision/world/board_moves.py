@@ -4,6 +4,7 @@ What chooses weights and thresholds is rendered in the split `training`, what me
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -38,7 +39,18 @@ class RenderedMove:
     tilt: float
 
 
-def random_arm(rng: np.random.Generator, table: BoardTable, at: Point) -> Arm:
+class SeenTable(Protocol):
+    """What an arm must know of a table: how it is seen."""
+
+    @property
+    def split(self) -> Split: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def unit(self) -> float: ...
+
+
+def random_arm(rng: np.random.Generator, table: SeenTable, at: Point) -> Arm:
     """An arm from an edge of the picture to a hand over `at`."""
     wide, high = table.size
     edges = ((rng.uniform(0, wide), -40.0), (rng.uniform(0, wide), high + 40.0), (-40.0, rng.uniform(0, high)),
