@@ -84,11 +84,14 @@ class BoardWatcher:
         self._small = _small(self._part(picture))
 
     def _part(self, picture: Picture) -> Picture:
-        """The board and a little round it."""
+        """The board and a little round it, small: all that a glimpse looks at."""
         height, width = picture.shape[:2]
-        left, top = (int(max(0, value)) for value in self._low)
-        right, bottom = int(min(width, self._high[0])), int(min(height, self._high[1]))
-        return picture[top : max(bottom, top + 1), left : max(right, left + 1)]
+        scale = min(1.0, GLIMPSE_SIDE / max(1.0, float(max(self._high - self._low))))
+        small = shrunk(picture, (max(8, round(width * scale)), max(8, round(height * scale))))
+        left, top = (int(max(0, value * scale)) for value in self._low)
+        right, bottom = (int(value * scale) for value in self._high)
+        part = small[top : max(bottom, top + 8), left : max(right, left + 8)]
+        return part if part.size else small
 
     def glimpse(self, picture: Picture, at: float) -> Glimpse:
         """Cheap: two small pictures compared with those before."""
@@ -115,6 +118,4 @@ class BoardWatcher:
 
 
 def _small(part: Picture) -> Floats:
-    scale = GLIMPSE_SIDE / max(part.shape[:2])
-    size = (max(8, round(part.shape[1] * scale)), max(8, round(part.shape[0] * scale)))
-    return np.asarray(cv2.cvtColor(shrunk(part, size), cv2.COLOR_BGR2GRAY), np.float32)
+    return np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.float32)

@@ -81,7 +81,7 @@ class Table:
             if (found := self.watcher.look(self.board.read(), self.now)) is not None:
                 told.append(found)
                 last = self.now
-            self.now += 1 / 8
+            self.now += 1 / 6
         return told, last
 
     def move(self, who: str, place: str) -> tuple[list[SeenMove], float]:
