@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from companion.voice import engines
 from tests.companion.export.kept_games import recorded_game
+from ui.kit.widgets.key_target import touchables_in_sight
 from ui.kit.widgets.label import Text
 from ui.table.description import show_description
 from ui.testing.audit import audit
@@ -120,3 +122,43 @@ def test_the_settings_of_the_voice_fit(open_app: Callable[..., Any], ear: Ear) -
     assert audit(app.holder) == []
     finger.touch("voice")
     assert not app.speaks and not finger.sees("wordiness:much")
+
+
+@pytest.mark.parametrize("name", ["duo", "tokaido"])
+def test_a_refusal_at_the_table_is_said(open_app: Callable[..., Any], ear: Ear, name: str) -> None:
+    app = open_app(voice=True)
+    game, events, board = recorded_game(name, 3)
+    app.session = app.store.new_game(game, events[0], board)
+    app.session.do(events[1:2])
+    app.go("table")
+    finger = Finger(app)
+    finger.settle()
+    ear.heard.clear()
+    app.sound("refused")
+    finger.settle()
+    (said,) = ear.heard
+    assert len(said[0]) > 5 and said[0].endswith((".", "?", "!"))
+
+
+def test_tab_goes_through_everything_in_reading_order_says_it_and_enter_takes_it(
+    open_app: Callable[..., Any], ear: Ear
+) -> None:
+    app = open_app(voice=True)
+    finger = Finger(app)
+    names = {widget.name for widget in touchables_in_sight(app.key_layer) if widget.name}
+    met: list[str] = []
+    for _key in range(len(names) + 4):
+        Window.dispatch("on_key_down", 9, 43, None, [])
+        met.append(app.keyboard._focus.at(app.key_layer).name)
+        if len(met) > 1 and met[-1] == met[0]:
+            break
+    assert set(met) == names and len(met) == len(names) + 1, "each once, then the first again"
+    words = [text for text, _language, _rate in ear.heard]
+    assert any("Settings" in text for text in words)
+    while app.keyboard._focus.at(app.key_layer).name != "settings":
+        Window.dispatch("on_key_down", 9, 43, None, ["shift"])
+    Window.dispatch("on_key_down", 13, 40, None, [])
+    Window.dispatch("on_key_up", 13, 40)
+    finger.settle()
+    assert app.where == "settings"
+    assert app.keyboard._focus.at(app.key_layer) is None

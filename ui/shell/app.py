@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Hashable
+from functools import partial
 
 from kivy.app import App
 from kivy.base import EventLoop
@@ -14,6 +15,7 @@ from companion.games.game import Refusal
 from companion.language import _
 from companion.store.faults import NotKept
 from companion.store.store import Store
+from companion.voice.ear import for_the_ear
 from ui.kiosk.log import log
 from ui.kit.dialogs import Dialogs
 from ui.kit.eager_layout import eager_layout
@@ -22,10 +24,13 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Closable, Memory, OpenGame, Service, Setting
 from ui.kit.sounds import Sounds
 from ui.kit.theme import theme
+from ui.kit.widgets.button import later
 from ui.kit.widgets.lock import ScreenLock
 from ui.kit.widgets.message import Message, Overlay
+from ui.kit.widgets.touchable import Touchable
 from ui.screens import screen_class
 from ui.shell.idle import Idle
+from ui.shell.key_focus import words_on
 from ui.shell.key_input import KeyInput
 from ui.shell.layers import LayerStack
 from ui.shell.narrator import Narrator
@@ -167,6 +172,8 @@ class CompanionApp(App, Dialogs):
 
     def sound(self, name: str) -> None:
         self.sounds.play(name)
+        if name == "refused" and self.speaks and self.screen is not None:
+            later(partial(self.narrator.read_prompt, self.screen))  # why, once the screen tells it
 
     # Where we are
 
@@ -254,6 +261,10 @@ class CompanionApp(App, Dialogs):
 
     def say_again(self) -> None:
         self.narrator.again()
+
+    def focused(self, widget: Touchable) -> None:
+        if self.speaks:
+            self.narrator.say(for_the_ear(words_on(widget)))
 
     def show(self, overlay: Overlay) -> None:
         super().show(overlay)

@@ -8,10 +8,13 @@ from kivy.uix.widget import Widget
 from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.key_target import EditKey, button_for, key_taker
 from ui.kit.widgets.message import Overlay
+from ui.kit.widgets.touchable import Touchable
+from ui.shell.key_focus import KeyFocus
 
-ENTER, ESCAPE = "enter", "escape"
+ENTER, ESCAPE, TAB = "enter", "escape", "tab"
 KEY_NAMES = {  # by the codes of Kivy's window
     8: EditKey.BACKSPACE,
+    9: TAB,
     13: ENTER,
     27: ESCAPE,
     127: EditKey.DELETE,
@@ -36,20 +39,27 @@ class KeyUser(Protocol):
 
     def back(self) -> None: ...
 
+    def focused(self, widget: Touchable) -> None:
+        """The focus has come to this one."""
+
 
 class KeyInput:
     """Bound to the window from `start` to `stop`. Escape leads back, first out of a dialog and
-    of what a screen lets go of, and never ends the app."""
+    of what a screen lets go of, and never ends the app. Tab goes from one button to the next."""
 
     def __init__(self, app: KeyUser) -> None:
         self._app = app
         self._held: set[str] = set()
+        self._focus = KeyFocus()
 
     def start(self) -> None:
         Window.bind(on_key_down=self._down, on_key_up=self._up, on_textinput=self._typed)
+        Window.bind(on_touch_down=self._focus.drop)
 
     def stop(self) -> None:
         Window.unbind(on_key_down=self._down, on_key_up=self._up, on_textinput=self._typed)
+        Window.unbind(on_touch_down=self._focus.drop)
+        self._focus.drop()
 
     def _down(self, _window: object, code: int, _scancode: int, _letter: str | None, modifiers: list[str]) -> bool:
         key = KEY_NAMES.get(code)
@@ -60,9 +70,16 @@ class KeyInput:
         if key in (ENTER, ESCAPE):
             self._held.add(key)
         layer = self._layer()
-        if layer is not None:
+        if layer is not None and key == TAB:
+            self._move_focus(layer, back="shift" in modifiers)
+        elif layer is not None:
             self._press(layer, key)
         return True
+
+    def _move_focus(self, layer: Widget, *, back: bool) -> None:
+        found = self._focus.move(layer, back=back)
+        if found is not None:
+            self._app.focused(found)
 
     def _up(self, _window: object, code: int, *_rest: object) -> None:
         self._held.discard(KEY_NAMES.get(code, ""))
@@ -83,7 +100,9 @@ class KeyInput:
             if taker is not None:
                 taker.press_key(key)
             return
-        button = button_for(layer, key)
+        focused = self._focus.at(layer) if key == ENTER else None
+        self._focus.drop()
+        button = focused or button_for(layer, key)
         if button is not None:
             button.tapped()
         elif key == ESCAPE and not isinstance(layer, Overlay):

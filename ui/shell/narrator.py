@@ -3,15 +3,20 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kivy.uix.widget import Widget
+
 from companion.language import spoken
 from companion.voice.ear import for_the_ear
 from companion.voice.engines import RATES, find_engine, find_player
 from companion.voice.narration import Wordiness, closed, narration
 from ui.kit.shell import Chosen, OpenGame
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Message
 
 if TYPE_CHECKING:  # who hears nothing does not load it
     from companion.voice.speaker import Speaker
+
+PROMPT = "prompt"  # the name of what a table asks, above its board
 
 
 class Narrator:
@@ -58,6 +63,14 @@ class Narrator:
         """A dialog, all of its words."""
         if self.on:
             self.say(" ".join(closed(for_the_ear(words)) for words in message.words))
+
+    def read_prompt(self, screen: Widget) -> None:
+        """What a table asks or answers now: where something was refused, why."""
+        named = (widget for widget in screen.walk(restrict=True) if getattr(widget, "name", "") == PROMPT)
+        prompt = next(named, None)
+        if self.on and prompt is not None:
+            texts = (child.text for child in prompt.walk(restrict=True) if isinstance(child, Text) and child.text)
+            self.say(closed(for_the_ear(next(texts, ""))))
 
     def say(self, text: str) -> None:
         if self.on and text and self._settings is not None:

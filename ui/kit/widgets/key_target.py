@@ -45,12 +45,17 @@ def _takes_keys(widget: Widget) -> TypeGuard[TakesKeys]:
 
 def button_for(layer: Widget, key: str) -> Touchable | None:
     """The button of this layer that has the key, where there is just one and a finger could touch it."""
-    found = [
+    found = [widget for widget in touchables_in_sight(layer) if key in widget.keys]
+    return found[0] if len(found) == 1 else None
+
+
+def touchables_in_sight(layer: Widget) -> list[Touchable]:
+    """All that a finger could touch now."""
+    return [
         widget
         for widget in _below(layer)
-        if isinstance(widget, Touchable) and key in widget.keys and not widget.disabled and _in_sight(widget)
+        if isinstance(widget, Touchable) and widget.touchable and not widget.disabled and _in_sight(widget)
     ]
-    return found[0] if len(found) == 1 else None
 
 
 def _below(widget: Widget) -> Iterator[Widget]:
