@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from ui.kit import metrics
 from ui.kit.drawing.icons import ICONS
-from ui.kit.theme import DARK, LIGHT, Shade, Theme, mix, shade
+from ui.kit.theme import CONTRAST, DARK, LIGHT, THEMES, Shade, Theme, mix, shade
 from ui.shell.app import CompanionApp
 
 PAIRS = [
@@ -36,7 +36,13 @@ def test_text_stands_out_from_its_background(theme: Theme, text: str, background
     assert contrast(getattr(theme, text), getattr(theme, background)) >= 4.5
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("text", "background"), PAIRS)
+def test_in_high_contrast_every_text_stands_out_far(text: str, background: str) -> None:
+    assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, background)) >= 7
+    assert contrast(CONTRAST.line, CONTRAST.card) >= 7
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_every_seat_can_be_read_and_told_apart_by_its_shape(theme: Theme) -> None:
     assert len({seat.shape for seat in theme.seats}) == len({seat.shade for seat in theme.seats}) == 5
     for seat in theme.seats:

@@ -1,6 +1,6 @@
 """The colours and fonts of the screen, by day and by night: paper, ink, and one red that means "now"."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 Shade = tuple[float, float, float, float]
@@ -120,7 +120,22 @@ def _theme(name: str, place: int, scrim: Shade) -> Theme:
 
 LIGHT = _theme("light", 0, scrim=shade("#2a2725", 0.45))
 DARK = _theme("dark", 1, scrim=shade("#000000", 0.6))
-THEMES = {"light": LIGHT, "dark": DARK}
+CONTRAST = replace(  # for eyes that need it: white on black, every edge seen
+    DARK,
+    name="contrast",
+    seats=(replace(DARK.seats[0], shade=shade("#c9b3f0")), *DARK.seats[1:]),
+    **{
+        name: shade(code)
+        for name, code in {
+            "paper": "#000000", "card": "#000000", "pressed": "#3d3d3d", "ink": "#ffffff", "faint": "#e2e2e2",
+            "line": "#ffffff", "slot": "#454545", "red": "#ff8a73", "red_ink": "#ff9c8a", "on_red": "#000000",
+            "good": "#8ce0a8", "doubt": "#ffb454", "switched_on": "#8fb8ff", "sea": "#0a1a22", "foam": "#5b7580",
+            "land": "#1c1712", "land_line": "#b59a70", "icon": "#e2d6c4", "gold": "#ffd24d", "green": "#8ce0a8",
+            "teal": "#8fd6e2", "indigo": "#8fb8ff",
+        }.items()
+    },
+)  # fmt: skip
+THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 _now = LIGHT
 
 

@@ -40,9 +40,10 @@ class SettingsScreen(CompanionScreen):
 
     def _looks(self) -> Widget:
         sizes = [("normal", _("Normal")), ("large", _("Large")), ("largest", _("Very large"))]
+        colours = [("light", _("Light")), ("dark", _("Dark")), ("contrast", _("High contrast"))]
         return Card(
             self._choice("language", _("Language"), [(code, OWN_NAMES[code]) for code in LANGUAGES]),
-            self._choice("theme", _("Colours"), [("light", _("Light")), ("dark", _("Dark"))]),
+            self._choice("theme", _("Colours"), colours),
             self._choice("text_size", _("Text size"), sizes),
         )
 

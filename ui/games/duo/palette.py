@@ -6,8 +6,8 @@ from companion.games.duo.desk.place_icons import STATION_ICONS
 from companion.games.duo.rules.names import Character, Colour, Kind, Ware
 from ui.kit.theme import SeatColour, Shade, Theme, mix, seat, shade, theme
 
-_OCHRE = {"light": shade("#a9651f"), "dark": shade("#9c6126")}
-_ROSE = {"light": shade("#a4495c"), "dark": shade("#a9566a")}
+_OCHRE = {"light": shade("#a9651f"), "dark": shade("#9c6126"), "contrast": shade("#ffc27d")}
+_ROSE = {"light": shade("#a4495c"), "dark": shade("#a9566a"), "contrast": shade("#ffb3c1")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ _INKS = {
 
 
 def print_inks(colours: Theme) -> PrintInks:
-    return _INKS[colours.name]
+    return _INKS["light" if colours.name == "light" else "dark"]
 
 
 def seat_of(colour: Colour) -> SeatColour:

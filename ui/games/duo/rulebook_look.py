@@ -37,7 +37,7 @@ def _plain(colour: str) -> Shade:
 def tint(colour: str, icon: str = "") -> Shade:
     if icon in _WARES:
         return ware_colour(_WARES[icon], theme())
-    pale = theme().name == "dark" and colour in {*Character, "indigo"}  # too dark for a drawing by night
+    pale = theme().name != "light" and colour in {*Character, "indigo"}  # too dark for a drawing by night
     return mix(_plain(colour), theme().ink, 0.35) if pale else _plain(colour)
 
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from companion.games.tokaido.rules.names import GUIDED, Encounter, PlayerColour, SouvenirKind, StationKind
 from ui.kit.theme import THEMES, SeatColour, Shade, Theme, mix, seat, shade, theme
 
-_OCHRE = {"light": shade("#a9651f"), "dark": shade("#d09a5c")}
-_ROSE = {"light": shade("#a4495c"), "dark": shade("#d08795")}
+_OCHRE = {"light": shade("#a9651f"), "dark": shade("#d09a5c"), "contrast": shade("#ffc27d")}
+_ROSE = {"light": shade("#a4495c"), "dark": shade("#d08795"), "contrast": shade("#ffb3c1")}
 
 STATION_SIGNS = {
     StationKind.INN: "inn",
