@@ -35,7 +35,7 @@ from companion.games.duo.rules.state import State
 GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
 REFINED = 4  # choices that are looked at again with the next roll
-ROLLS, AT_ONCE = 12, 6
+ROLLS, AT_ONCE = 24, 6
 CLOSE = 0.12  # a choice so much worse (1 is half a sure win) is not looked at again
 
 
@@ -52,7 +52,8 @@ Mind = Callable[[KnownGround, Root, float | None], RootWorth]
 
 
 def first_game(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
-    """Its own points now, and a little joy in having things. It overlooks the other player, token and tiles."""
+    """A collector: its own points now, and much joy in having things, so that it forgets to make points of them. It
+    overlooks the other player, token and tiles."""
     return root.worth(-_pair(_printed(ground, root.after, 1.0)))
 
 
@@ -63,8 +64,8 @@ def printed_only(ground: KnownGround, root: Root, until: float | None) -> RootWo
 
 def _printed(ground: KnownGround, rows: Rows, joy: float) -> Floats:
     stored = np.minimum(rows[:, OTHER + WARES : OTHER + DRAWN + 1].sum(axis=1), STORAGE)
-    shown = np.minimum(rows[:, OTHER + SHOWN] + rows[:, OTHER + PAINTED], 3)
-    things = 0.25 * rows[:, OTHER + COINS] + 0.3 * stored + 0.4 * shown
+    shown = rows[:, OTHER + SHOWN] + rows[:, OTHER + PAINTED]
+    things = 0.4 * rows[:, OTHER + COINS] + 0.8 * stored + 0.8 * shown
     found: Floats = (points(ground.tables, rows, OTHER) + joy * things).astype(np.float32)
     return found
 
@@ -185,10 +186,13 @@ def kept_worth(level: int, ground: KnownGround, rows: Rows) -> Floats:
 def expected(ground: KnownGround, row: Rows) -> Floats:
     """What the next roll brings whoever throws it, on the average of all rolls; everything else is known."""
     chances, rolls = every_roll(ground.tables)
-    rows = np.repeat(row, len(rolls), axis=0)
-    rows[:, DICE : DICE + 3] = rolls
-    values = search(ground.tables, rows, network_judge(ground), FEW_CHANCES[:1])
-    mean: Floats = chances @ values
+    values = []
+    for at in range(0, len(rolls), AT_ONCE):
+        part = rolls[at : at + AT_ONCE]
+        rows = np.repeat(row, len(part), axis=0)
+        rows[:, DICE : DICE + 3] = part
+        values.append(search(ground.tables, rows, network_judge(ground), FEW_CHANCES[:1]))
+    mean: Floats = chances @ np.concatenate(values)
     return mean
 
 

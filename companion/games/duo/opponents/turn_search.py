@@ -203,7 +203,8 @@ def search(tables: Tables, rows: Rows, judge: Judge, lots: Lots | None) -> Float
 
 def judged_once(tables: Tables, rows: Rows, judge: Judge) -> Floats:
     """The values of rows of which many are the same: two dice used the other way round mostly come to the same."""
-    _keys, first, again = np.unique(rows[:, :FIRST] @ _NAMES_OF_ROWS, return_index=True, return_inverse=True)
+    names = np.concatenate([part[:, :FIRST] @ _NAMES_OF_ROWS for part in np.array_split(rows, len(rows) // 2048 + 1)])
+    _names, first, again = np.unique(names, return_index=True, return_inverse=True)
     return judge(tables, rows[first])[again]
 
 

@@ -35,6 +35,7 @@ from companion.games.duo.rules.score import counts, score
 from companion.games.duo.rules.state import State
 
 EXPLAINED = 3  # choices
+SURELY, MUCH = 0.015, 1.15  # by how much a fact must outweigh the lead: a deeper look may judge a little otherwise
 _DICE = tuple(Character)
 
 
@@ -141,7 +142,7 @@ def _decisive(
             without = _still_there(ground, state, each)
         else:
             without = _worth(ground, _after(state, each, declined=True))
-        if now - without > lead:
+        if now - without > SURELY + MUCH * lead:
             kept.append(fact)
     return kept
 

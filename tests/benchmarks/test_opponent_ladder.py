@@ -1,0 +1,104 @@
+"""The ladder of Duo's opponent: each level against the one below, on the standard board and on boards not trained on.
+
+The yardstick of the strongest, a plain whole-turn search with a hand-made value (weights from a linear fit to margins
+of self-play), is level 3 itself. The long form plays 400 games a pair with seats swapped, by `tokaido-companion match`."""
+
+import random
+import time
+
+import numpy as np
+import pytest
+
+from companion.games import duo
+from companion.games.duo.boards.board_file import find_board_text, write_board
+from companion.games.duo.match.match import ARENA
+from companion.games.duo.opponents.network import WEIGHTS, trained
+from companion.games.duo.rules.names import Phase
+from tests.companion.games.duo.opponents.test_duo_reasons import lived
+from tests.companion.games.duo.random_boards import random_board
+
+LADDER = [("greedy", "random", 0.98), ("2", "1", 0.70), ("3", "2", 0.70), ("4", "3", 0.85)]
+UNSEEN = 8  # boards, 50 games on each
+MEAN, P99, MOST = 0.05, 0.25, 0.6  # seconds a decision at the strongest level
+
+
+def share(first: str, second: str, games: int, seed: int, board: str) -> float:
+    result = ARENA.match(first, second, games, seed, board, lambda _played: None)
+    return (result.wins + result.shared / 2) / result.games
+
+
+@pytest.mark.parametrize(("better", "worse", "games", "least"), [("1", "random", 6, 1.0), ("3", "1", 4, 0.7)])
+def test_the_lower_steps_in_a_few_games(better: str, worse: str, games: int, least: float) -> None:
+    assert share(better, worse, games, 3, find_board_text("Shikoku")) >= least
+
+
+def test_the_strongest_wins_a_short_match_against_the_yardstick() -> None:
+    from tools.opponent.arena import match, searching
+    from tools.opponent.train import judged_by
+    from tools.opponent.training_boards import random_terrain
+
+    terrains = [random_terrain(random.Random(f"never trained on {number}")) for number in range(8)]
+    network, thumb = judged_by(trained()), judged_by(None)
+    tally = match(lambda s: searching(network(s)), lambda s: searching(thumb(s)), terrains, 5)
+    assert tally.won / tally.games >= 0.62  # without its second look; 79 % of 200 games were measured
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("better", "worse", "least"), LADDER)
+def test_each_level_beats_the_one_below(better: str, worse: str, least: float) -> None:
+    assert share(better, worse, 400, 2026, find_board_text("Shikoku")) >= least
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("better", "worse", "least"), [*LADDER[:3], ("4", "3", 0.70)])
+def test_so_it_is_on_boards_that_nobody_trained_on(better: str, worse: str, least: float) -> None:
+    boards = [write_board(random_board(random.Random(f"unseen {number}"))) for number in range(UNSEEN)]
+    shares = [share(better, worse, 50, number, board) for number, board in enumerate(boards)]
+    assert sum(shares) / len(shares) >= least
+
+
+def thinking_times(games: range, every: int) -> list[float]:
+    opponent = duo.opponent(4)
+    times = []
+    for seed in games:
+        for number, state in enumerate(lived(seed)):
+            if number % every == 0 and state.phase is not Phase.ROLL:
+                begun = time.process_time()
+                opponent.choose(state)
+                times.append(time.process_time() - begun)
+    return times[1:]  # the first one loads numpy and the weights
+
+
+def test_a_decision_of_the_strongest_is_quick() -> None:
+    times = thinking_times(range(50, 51), every=8)
+    assert np.mean(times) <= MEAN and max(times) <= P99
+
+
+@pytest.mark.long
+def test_decisions_of_the_strongest_are_quick_in_whole_games() -> None:
+    times = thinking_times(range(60, 70), every=1)
+    assert len(times) > 500
+    assert np.mean(times) <= MEAN and np.percentile(times, 99) <= P99 and max(times) <= MOST
+
+
+def test_a_deadline_is_kept() -> None:
+    opponent = duo.opponent(4)
+    state = next(state for number, state in enumerate(lived(51)) if number == 20)
+    opponent.choose(state)
+    begun = time.monotonic()
+    opponent.choose(state, deadline=1.0)
+    assert time.monotonic() - begun < 1.0
+    assert opponent.choose(state, deadline=0.0) in [each.choice for each in opponent.weigh(state)]
+
+
+def test_the_weights_are_small_and_finite_and_know_who_is_winning() -> None:
+    assert WEIGHTS.stat().st_size < 300_000
+    assert all(np.isfinite(part).all() for layer in trained().layers for part in layer)
+    states = list(lived(52))
+    opponent = duo.opponent(4)
+    assert 0.3 < opponent.outlook(states[0]).chance < 0.7
+    end = states[-1]  # the last decision: whoever is far ahead wins
+    purple, green = (duo.score(end.board, duo.counts(end)[colour]).total for colour in duo.names.Colour)
+    assert abs(purple - green) > 10
+    leader = duo.names.Colour.PURPLE if purple > green else duo.names.Colour.GREEN
+    assert opponent.outlook(end).chance_of(leader) > 0.8
