@@ -1,7 +1,7 @@
 """The ladder of Duo's opponent: each level against the one below, on the standard board and on boards not trained on.
 
 The yardstick of the strongest, a plain whole-turn search with a hand-made value (weights from a linear fit to margins
-of self-play), is level 3 itself. The long form plays 400 games a pair with seats swapped, by `tokaido-companion match`."""
+of self-play), is level 3 itself. The long form plays 400 games a pair, seats swapped, by `tokaido-companion match`."""
 
 import random
 import time

@@ -1,12 +1,13 @@
 """How each level thinks: what it looks at, and how far. Each answers the worth of every choice at a root."""
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import monotonic
 
 import numpy as np
 
-from companion.games.duo.opponents.chance import MOST_CHANCE, settle
+from companion.games.duo.opponents.chance import settle
 from companion.games.duo.opponents.judges import by_hand, hand_value, points
 from companion.games.duo.opponents.layout import (
     COINS,
@@ -119,7 +120,7 @@ def _second_look(
     if not len(going):
         return worth
     before = judge(ground.tables, rows[going])
-    lots = np.random.default_rng(7).random((ROLLS, MOST_CHANCE))
+    lots = few_lots(7, ROLLS)
     rolls = np.array(latin_rolls(ground.tables, ROLLS), np.int32)
     total, done = np.zeros_like(before), 0
     for at in range(0, ROLLS, AT_ONCE):
@@ -151,9 +152,9 @@ def _played(tables: Tables, rows: Rows, judge: Judge) -> Rows:
 
 def latin_rolls(tables: Tables, count: int) -> list[tuple[int, int, int]]:
     """So many rolls in which each face of each die comes up as often as it should, as near as can be."""
-    rng = np.random.default_rng(11)
+    rng = random.Random(11)
     upto = tables.faces[0].cumsum(axis=1)
-    lots = (np.stack([rng.permutation(count) for _die in range(3)]) + 0.5) / count
+    lots = (np.array([rng.sample(range(count), count) for _die in range(3)]) + 0.5) / count
     faces = [[int(np.searchsorted(upto[die], lot * upto[die, -1])) for lot in lots[die]] for die in range(3)]
     return [(one, two, three) for one, two, three in zip(*faces, strict=True)]
 

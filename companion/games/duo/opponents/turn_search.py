@@ -3,6 +3,7 @@
 Values are pairs, what a player strives for and the expected margin, seen from whoever acts; each die is used by the
 other player than the one before, so a value changes its sign from one level to the next."""
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -34,7 +35,9 @@ SAMPLES = 4  # draws tried where the hot spring token is spent after a draw or p
 _PLACE = (PILGRIM, MERCHANT, ARTIST)
 _OPEN = (None, DRAWN, PAINTED)
 _NONE: Index = np.empty(0, np.intp)
-_NAMES_OF_ROWS = np.random.default_rng(1).integers(-(2**62), 2**62, FIRST)  # a row's sum of products is its name
+_LOTS = random.Random(1)  # not numpy's: importing that takes 7 MB
+_NAMES_OF_ROWS = np.array([_LOTS.randrange(-(2**62), 2**62) for _column in range(FIRST)])
+"""A row's sum of products with these is its name."""
 
 Judge = Callable[[Tables, Rows], Floats]
 """Values of positions at the end of a turn, seen from the next roller."""
@@ -209,4 +212,5 @@ def judged_once(tables: Tables, rows: Rows, judge: Judge) -> Floats:
 
 
 def few_lots(seed: int, count: int = SAMPLES) -> Lots:
-    return np.random.default_rng(seed).random((count, MOST_CHANCE))
+    rng = random.Random(seed)
+    return np.array([[rng.random() for _lot in range(MOST_CHANCE)] for _row in range(count)])
