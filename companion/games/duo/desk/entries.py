@@ -9,7 +9,8 @@ from typing import Self, TypeVar
 
 from companion.games.duo.desk.practice_draws import PracticeDraws
 from companion.games.duo.rules.effects import Option
-from companion.games.duo.rules.names import PAINTINGS, Icon, Ware
+from companion.games.duo.rules.engine import options
+from companion.games.duo.rules.names import PAINTINGS, Icon, Phase, Ware
 from companion.games.duo.rules.state import State
 from companion.games.game import Event, Json
 
@@ -184,6 +185,23 @@ def painting(state: State, option: Option, draws: PracticeDraws | None = None) -
     seen = Counter(player.revealed + player.gifted)
     unseen = {icon: count - seen[icon] for icon, count in PAINTINGS[state.actor].items()}
     return Painting(tuple(option["counts"]), unseen, coming=draws.paintings(state) if draws else ())
+
+
+def entry_of(state: State, way: str, draws: PracticeDraws | None) -> Entry | None:
+    """The entry that the effect asks for; painting only once it is chosen where a gift is offered as well."""
+    if state.phase is not Phase.ACT:
+        return None
+    offered = {option["do"]: option for option in options(state)}
+    if "draw" in offered:
+        return drawing(state, offered["draw"], draws)
+    if "paint" in offered and ("gift" not in offered or way == "paint"):
+        return painting(state, offered["paint"], draws)
+    return None
+
+
+def note_key(entry: Entry) -> str:
+    """Under which key a half-made entry is noted."""
+    return "draw" if isinstance(entry, Drawing) else "paint"
 
 
 def _values(things: Sequence[Ware | Icon]) -> list[str]:

@@ -2,7 +2,7 @@
 
 A plain value: a touch gives another desk. The screen shows it, notes what is half made and stores what is whole."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.games.duo.desk.advice import Advice, advice_card
@@ -12,7 +12,6 @@ from companion.games.duo.desk.choice import (
     ends_of,
     first_choice,
     likely_die,
-    noted_choice,
     with_die,
     with_place,
 )
@@ -28,25 +27,22 @@ from companion.games.duo.desk.companion_cards import (
 )
 from companion.games.duo.desk.companion_turn import CompanionTurn, Mind
 from companion.games.duo.desk.effect_cards import effect_card
-from companion.games.duo.desk.entries import Drawing, Entry, Painting, drawing, painting
-from companion.games.duo.desk.meeples import Meeple, last_move
+from companion.games.duo.desk.entries import Drawing, Entry, Painting, entry_of
+from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.desk.move_cards import again_card, fix_card, move_card, over_card, refused_card, roll_card
 from companion.games.duo.desk.practice_draws import PracticeDraws
 from companion.games.duo.desk.prompt import comes_first, losing, painting_words, prompt, returning
-from companion.games.duo.desk.proposal import PROPOSAL, Proposal, Question, read_proposal
-from companion.games.duo.desk.rolling import Rolling, rolling
-from companion.games.duo.desk.turn_roll import turn_roll
+from companion.games.duo.desk.proposal import Proposal, Question
+from companion.games.duo.desk.rolling import Rolling
 from companion.games.duo.game import DUO
-from companion.games.duo.rules.engine import apply, options
+from companion.games.duo.rules.engine import apply
 from companion.games.duo.rules.events import Move
 from companion.games.duo.rules.names import Character, Icon, Phase, Ware
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.description import describe_table
 from companion.games.duo.words.titles import icon_title, ware_title
-from companion.games.game import Json, Refusal, Step
+from companion.games.game import Refusal
 from companion.language import _
-
-Noted = Callable[[str], Json | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +138,7 @@ class TableDesk:
 
     def take_way(self, way: str) -> "TableDesk":
         turn = replace(self.companion, mind=Mind.THINKING, proposal=None)
-        return replace(self, way=way, entry=_entry(self.state, way, self.draws), companion=turn)
+        return replace(self, way=way, entry=entry_of(self.state, way, self.draws), companion=turn)
 
     # The companion's turn
 
@@ -160,7 +156,7 @@ class TableDesk:
         """The companion has decided: its move is chosen, and so is how many it draws."""
         move, entry, way = proposal.move, self.entry, self.way
         if proposal.count:
-            entry, way = _entry(self.state, "paint", self.draws), "" if isinstance(self.entry, Drawing) else "paint"
+            entry, way = entry_of(self.state, "paint", self.draws), "" if isinstance(self.entry, Drawing) else "paint"
             entry = None if entry is None else replace(entry, counts=(proposal.count,))
         choice = Choice(move.die, move.to) if move is not None else self.choice
         turn = self.companion.said(proposal, self.companion.question(self.state, self.entry, self.way))
@@ -178,7 +174,7 @@ class TableDesk:
         choice = self.companion.deviation or first_choice(self.state)
         entry = self.entry
         if entry is None or not entry.begun:  # what was drawn is drawn
-            entry = _entry(self.state, "", self.draws)
+            entry = entry_of(self.state, "", self.draws)
         way = self.way if self.way in set(Character) else ""
         return replace(self, choice=choice, entry=entry, way=way, companion=self.companion.overruled())
 
@@ -304,58 +300,3 @@ class TableDesk:
         if state.phase is Phase.ACT:
             return effect_card(state, self.entry, self.way, plain_price=self.plain_price, draws=self.draws)
         return again_card(state, self.choice) if state.phase is Phase.AGAIN else over_card()
-
-
-def begin_desk(
-    state: State,
-    steps: Sequence[Step[State]],
-    noted: Noted,
-    choice: Choice | None = None,
-    draws: PracticeDraws | None = None,
-    companion: CompanionTurn | None = None,
-) -> TableDesk:
-    """The desk at this point of the game, with what was half made there; `choice` goes before the one noted."""
-    chosen = choice or noted_choice(state, noted("choice"))
-    way = noted("way") if state.phase is Phase.ACT else ""
-    way = way if isinstance(way, str) else ""
-    roll = turn_roll(steps)
-    desk = TableDesk(
-        state,
-        chosen if chosen and chosen.die in ends_of(state) else first_choice(state),
-        roll.values if roll else {},
-        last_move(steps),
-        rolling(state).noted(noted("roll")) if state.phase is Phase.ROLL else None,
-        _entry(state, way, draws),
-        way,
-        draws=draws,
-        came=_came(steps) if draws else (),
-        companion=companion or CompanionTurn(),
-    )
-    proposal = read_proposal(state, noted(PROPOSAL)) if desk.companions_own else None
-    if proposal is not None:
-        desk = desk.propose(proposal)
-    entry = desk.entry
-    return desk if entry is None else replace(desk, entry=entry.noted(noted(note_key(entry))))
-
-
-def _came(steps: Sequence[Step[State]]) -> tuple[str, ...]:
-    """What the last step brought out of the bag, or turned up."""
-    event = steps[-1].events[-1] if steps else {}
-    return tuple(event.get("wares", event.get("revealed", ())))
-
-
-def note_key(entry: Entry) -> str:
-    """Under which key a half-made entry is noted."""
-    return "draw" if isinstance(entry, Drawing) else "paint"
-
-
-def _entry(state: State, way: str, draws: PracticeDraws | None) -> Entry | None:
-    """The entry that the effect asks for; painting only once it is chosen where a gift is offered as well."""
-    if state.phase is not Phase.ACT:
-        return None
-    offered = {option["do"]: option for option in options(state)}
-    if "draw" in offered:
-        return drawing(state, offered["draw"], draws)
-    if "paint" in offered and ("gift" not in offered or way == "paint"):
-        return painting(state, offered["paint"], draws)
-    return None

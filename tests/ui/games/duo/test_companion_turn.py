@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from companion.games.duo.boards.board_file import find_board
+from companion.games.duo.desk.companion_turn import faces_away
 from companion.games.duo.desk.proposal import DEADLINE
+from companion.games.duo.game import DUO
 from companion.games.duo.opponents.choices import DrawCount
 from companion.games.duo.rules.events import Move
-from companion.games.duo.rules.names import Character, Ware
+from companion.games.duo.rules.names import Character, Colour, Ware
 from tests.ui.games.duo.against import ROLL, QuickOpponent, app_on, new_game, play_step, quick_thoughts, sit_down
+from tests.ui.played import BOARD, setup
 from ui.games.duo.table.thinking import SHOWN_THINKING, at_least
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger, frame, think
@@ -267,3 +270,24 @@ def test_a_whole_game_against_each_level_by_touch(app: CompanionApp, level: int)
         while not app.session.is_over:
             play_step(finger, chance)
     assert app.where == "score"
+
+
+def test_no_tip_explains_what_only_the_companion_has_to_decide(app: CompanionApp, mind: QuickOpponent) -> None:
+    app.store.set_setting("walkthrough", True)
+    try:
+        sit_down(app, ROLL)
+        assert app.overlays == []
+        sit_down(app, ROLL, levels=(None, None))
+        assert len(app.overlays) == 1
+    finally:
+        app.store.set_setting("walkthrough", False)
+
+
+@pytest.mark.parametrize(
+    ("levels", "away"), [((None, None), False), ((2, None), True), ((None, 2), False), ((2, 2), False)]
+)
+def test_the_screen_is_turned_to_the_person_who_moves_the_pieces(levels: tuple[int | None, ...], away: bool) -> None:
+    state = DUO.begin(setup(), BOARD)
+    assert state.to_act is state.compass is Colour.PURPLE
+    seated = {colour: level for colour, level in zip(Colour, levels, strict=True) if level is not None}
+    assert faces_away(state, seated) is away

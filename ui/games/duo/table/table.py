@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from companion.games.duo.desk import cards
 from companion.games.duo.desk.advice import with_the_question
+from companion.games.duo.desk.begin_desk import begin_desk
 from companion.games.duo.desk.choice import Choice
 from companion.games.duo.desk.companion_turn import faces_away
-from companion.games.duo.desk.entries import Entry
+from companion.games.duo.desk.entries import Entry, note_key
 from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.desk.practice_draws import practice_draws
 from companion.games.duo.desk.rolling import Rolling, rolling
-from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
+from companion.games.duo.desk.table_desk import TableDesk
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.state import State

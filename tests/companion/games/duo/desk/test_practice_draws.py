@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from companion.games.duo.boards.board_file import BUNDLED_BOARDS
+from companion.games.duo.desk.begin_desk import begin_desk
 from companion.games.duo.desk.cards import CardKey, DiceInput, Do, Enter, TakeWay, TextCard
-from companion.games.duo.desk.entries import Drawing
+from companion.games.duo.desk.entries import Drawing, note_key
 from companion.games.duo.desk.practice_draws import PracticeDraws, practice_draws
-from companion.games.duo.desk.table_desk import TableDesk, begin_desk, note_key
+from companion.games.duo.desk.table_desk import TableDesk
 from companion.games.duo.game import DUO
 from companion.games.duo.rules.names import PAINTINGS, Character, Colour, Phase, Ware
 from companion.games.duo.rules.state import State

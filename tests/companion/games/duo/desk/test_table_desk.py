@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.duo.desk.begin_desk import begin_desk
 from companion.games.duo.desk.cards import (
     Ask,
     Card,
@@ -24,7 +25,7 @@ from companion.games.duo.desk.cards import (
 from companion.games.duo.desk.choice import Choice, ends_of, noted_choice
 from companion.games.duo.desk.entries import Drawing, Painting
 from companion.games.duo.desk.meeples import Meeple, last_move
-from companion.games.duo.desk.table_desk import TableDesk, begin_desk
+from companion.games.duo.desk.table_desk import TableDesk
 from companion.games.duo.desk.turn_roll import turn_roll
 from companion.games.duo.rules.names import Character, Colour, Ware
 from companion.games.duo.rules.state import State
