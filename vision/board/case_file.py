@@ -2,11 +2,15 @@
 
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import cv2
+
+from companion.disk.whole_file import write_whole
 from companion.language import N_, Worded
+from vision.arrays import Picture
 from vision.board.judge import Point
 
 FARTHEST = 1e6  # pixels: a place farther off is a slip of the pen
@@ -73,3 +77,18 @@ def _number(value: object) -> float | None:
     except OverflowError:
         return None
     return number if math.isfinite(number) and abs(number) <= FARTHEST else None
+
+
+def write_case(
+    folder: Path, before: Picture, after: Picture, square: float, candidates: Sequence[tuple[Point, Point]]
+) -> Path:
+    """Write a case that players send in: two photos without loss, and the line that names them. Gives the line's file,
+    which comes last, so that it never names a photo that is not there. OSError if it cannot be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in (("before.png", before), ("after.png", after)):
+        write_whole(folder / name, cv2.imencode(".png", picture)[1].tobytes())
+    rows = [{"from": list(start), "to": list(end)} for start, end in candidates]
+    file = folder / "case.jsonl"
+    case = {"before": "before.png", "after": "after.png", "square": square, "candidates": rows}
+    write_whole(file, json.dumps(case) + "\n")
+    return file

@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 
 from vision.board import commands
+from vision.board.case_file import lines_of, read_case, write_case
+from vision.camera.frames import read_photo
 
 KEYS = {"move", "best", "second", "confidence", "ms"}
 
@@ -140,3 +142,14 @@ def test_random_cases_never_stop_it(photos: Path, capsys: pytest.CaptureFixture[
         assert set(one) == (KEYS if readable else {"error"})
         if readable:
             assert 0 <= float(one["confidence"]) <= 1  # type: ignore[arg-type]
+
+
+def test_a_case_that_is_sent_in_is_judged_as_it_was(photos: Path, tmp_path: Path) -> None:
+    before, after = read_photo(photos / "before.png"), read_photo(photos / "after.png")
+    candidates = [((80.0, 120.0), (200.5, 60.0)), ((80.0, 120.0), (200.0, 120.0))]
+    file = write_case(tmp_path / "sent", before, after, 40.5, candidates)
+    (line,) = lines_of(file)
+    case = read_case(line, file.parent)
+    assert (case.square, list(case.candidates)) == (40.5, candidates)
+    assert np.array_equal(read_photo(case.before), before)
+    assert np.array_equal(read_photo(case.after), after)
