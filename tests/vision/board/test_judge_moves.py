@@ -95,6 +95,7 @@ def test_another_light_is_no_change(cases: list[RenderedMove]) -> None:
     )
     found = change_between(small, np.asarray(lit, np.uint8), case.square * 0.4)
     assert float((found.look > 0.5).mean()) < 0.01
+    assert found.noise < 0.03  # nor is it noise, which would hide a weak change
 
 
 def test_no_candidates_is_no_move(cases: list[RenderedMove]) -> None:
