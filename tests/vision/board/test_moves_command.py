@@ -133,7 +133,7 @@ def test_random_cases_never_stop_it(photos: Path, capsys: pytest.CaptureFixture[
             "square": rng.choice([0.01, 0.5, 3, 17, 40, 200, 5000, 1e6]),
             "candidates": [candidate() for _ in range(rng.choice([1, 2, 9, 40]))],
         }
-        for _ in range(60)
+        for _ in range(30)
     ]  # fmt: skip
     _status, found = judged(photos, capsys, *cases)
     assert len(found) == len(cases)
