@@ -36,7 +36,7 @@ from companion.games.duo.rules.state import State
 GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
 REFINED = 4  # choices that are looked at again with the next roll
-ROLLS, AT_ONCE = 24, 6
+ROLLS, AT_ONCE = 24, 2
 CLOSE = 0.12  # a choice so much worse (1 is half a sure win) is not looked at again
 
 

@@ -12,7 +12,7 @@ from companion.games.duo.opponents.layout import TRIGGERED, Floats, Rows
 from companion.games.duo.opponents.sights import Sights
 from companion.games.duo.opponents.tables import Tables
 
-AT_MOST = 1024  # positions at once: more would only need more memory
+AT_MOST = 512  # positions at once: more would only need more memory
 WEIGHTS = Path(__file__).with_name("weights.npz")
 MARGIN = 20.0  # points that count as 1 in the network
 MARGIN_COUNTS = 0.004  # of a chance, for each point: what to strive for when the game is as good as decided
