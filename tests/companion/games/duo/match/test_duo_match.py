@@ -89,6 +89,7 @@ def test_a_bad_answer_ends_the_match_and_is_quoted(
     status, out, err = played(capsys, program(tmp_path, text), "random", "--games", "2")
     assert (status, out) == (1, "")
     assert quoted in err and "Traceback" not in err
+    assert ("not allowed now" in err) == (case == "not-allowed")
 
 
 def test_a_player_that_is_silent_is_waited_for_and_no_longer(
