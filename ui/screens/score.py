@@ -1,6 +1,7 @@
 """The score, itemised, with how the lead changed; then a rematch, sharing it, or back to the table."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -113,7 +114,8 @@ class ScoreScreen(CompanionScreen):
             yield undo
         yield self._button(_("Share"), "share", lambda: self.app.go("share", number=self.number), share=1.2)
         if self.session is not None and self.over and self.session.game.companion_levels():
-            yield self._button(_("Look back"), "look_back", lambda: self.app.go("look_back", number=self.number))
+            look_back = partial(self.app.go, "look_back", number=self.number)
+            yield self._button(_("Look back"), "look_back", look_back, share=1.25)
         if self.session is not None and self.over:
             yield self._button(self.face.rematch_words(), "rematch", self._rematch, kind="primary", share=1.8)
 

@@ -17,6 +17,7 @@ from companion.play.companion_seats import companion_seats
 if TYPE_CHECKING:
     from ui.games.duo.table.table import DuoTable
 
+SWITCH = "watch"  # the name of what stops it and lets it play on
 READ = 2.4  # seconds that a move is shown before it is made
 THROW_AFTER = 1.0
 THROW_AGAIN = 9.0  # a roll that could not be read by then is thrown once more
@@ -100,11 +101,12 @@ class Watching:
             return replace(card, buttons=(*done, _switch(words)))
         if self.playing:
             return cards.TextCard((_("The dice are being thrown."),), (_switch(words),), asks=False)
-        return replace(card, keys=(*card.keys, cards.CardKey("watch", words, cards.Ask.WATCH, text_kind="small")))
+        key = cards.CardKey(name=SWITCH, text=words, act=cards.Ask.WATCH, text_kind="small")
+        return replace(card, keys=(*card.keys, key))
 
 
 def _switch(words: str) -> cards.CardButton:
-    return cards.CardButton("watch", words, cards.Ask.WATCH, cards.ButtonKind.OTHER)
+    return cards.CardButton(SWITCH, words, cards.Ask.WATCH, cards.ButtonKind.OTHER)
 
 
 def _to_touch(card: cards.Card) -> cards.CardButton | None:
