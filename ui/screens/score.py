@@ -112,12 +112,12 @@ class ScoreScreen(CompanionScreen):
             undo = UndoButton(self._undo, size_hint=(1.6, 1))
             undo.show(self.session.undo_words())
             yield undo
-        yield self._button(_("Share"), "share", lambda: self.app.go("share", number=self.number), share=1.2)
+        yield self._button(_("Share"), "share", lambda: self.app.go("share", number=self.number), share=1.1)
         if self.session is not None and self.over and self.session.game.companion_levels():
             look_back = partial(self.app.go, "look_back", number=self.number)
-            yield self._button(_("Look back"), "look_back", look_back, share=1.25)
+            yield self._button(_("Look back"), "look_back", look_back, share=1.15)
         if self.session is not None and self.over:
-            yield self._button(self.face.rematch_words(), "rematch", self._rematch, kind="primary", share=1.8)
+            yield self._button(self.face.rematch_words(), "rematch", self._rematch, kind="primary", share=1.6)
 
     def _button(
         self, text: str, name: str, action: Callable[[], object], *, share: float = 1, kind: str = "plain"
