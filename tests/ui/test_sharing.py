@@ -9,11 +9,12 @@ import cv2
 import pytest
 from kivy.core.window import Window
 
-from companion.export.play import play_address
+from companion.export.play import QrModules, play_address
 from companion.store.store import Store
 from tests.companion.export.kept_games import recorded_game
 from tests.ui.conftest import SIZES
 from ui.history.export import all_plays_files, page_files
+from ui.score.qr import QrCode
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
 from ui.testing.picture import window_pixels
@@ -41,7 +42,18 @@ def test_the_code_on_the_screen_is_read_from_a_picture_of_it(open_app: Callable[
         text, _corners, _straight = cv2.QRCodeDetectorAruco().detectAndDecode(window_pixels())
         assert text == play_address(app.store, number)
         assert app.screen.code.pixels >= 3
+        assert as_seen(app.screen.code) == app.screen.code.modules, "neither turned nor mirrored"
         assert audit(app.holder) == []
+
+
+def as_seen(code: QrCode) -> QrModules:
+    """The modules in the picture of the window, each at its middle."""
+    pixels, side = code.pixels, len(code.modules) * code.pixels
+    left, bottom = (round(each) for each in code._sheet.pos)
+    picture = window_pixels()
+    top = picture.shape[0] - bottom - side
+    middles = picture[top + pixels // 2 : top + side : pixels, left + pixels // 2 : left + side : pixels, 0]
+    return tuple(tuple(bool(value < 128) for value in row) for row in middles)
 
 
 def test_a_game_is_shared_from_score_and_history_as_a_page(open_app: Callable[..., Any]) -> None:

@@ -108,6 +108,16 @@ def test_names_that_would_break_a_page_stand_in_it_as_letters(tmp_path: Path) ->
     assert "\x1b" not in page and "\u2028" not in page
 
 
+def test_a_card_of_a_road_of_ones_own_cannot_end_the_pages_data(tmp_path: Path) -> None:
+    game, events, board = recorded_game("tokaido", 1)
+    named = json.loads(json.dumps(events).replace("Gofu", "</script>&"))
+    with Store(tmp_path) as store:
+        page = evening_page(store, store.keep_record(game, named, board.replace("Gofu", "</script>&")))
+    elements = Elements(page)
+    assert not elements.open and len(elements.texts["script"]) == page.count("</script") == 2
+    assert "</script>&" in json.dumps([view["state"] for view in steps_in(page)])
+
+
 def test_a_game_that_is_not_over_has_a_page_too(tmp_path: Path) -> None:
     game, events, board = recorded_game("duo", 4)
     with Store(tmp_path) as store:
