@@ -37,6 +37,7 @@ GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
 REFINED = 4  # choices that are looked at again with the next roll
 ROLLS, AT_ONCE = 24, 2
+LARGEST = 10_000  # positions judged in a second look: then it has seen enough rolls, on a board of any size
 CLOSE = 0.12  # a choice so much worse (1 is half a sure win) is not looked at again
 
 
@@ -122,14 +123,22 @@ def _second_look(
     before = judge(ground.tables, rows[going])
     lots = few_lots(7, ROLLS)
     rolls = np.array(latin_rolls(ground.tables, ROLLS), np.int32)
-    total, done = np.zeros_like(before), 0
+    total, done, judged = np.zeros_like(before), 0, 0
+
+    def counted(tables: Tables, ends: Rows) -> Floats:
+        nonlocal judged
+        judged += len(ends)
+        return judge(tables, ends)
+
     for at in range(0, ROLLS, AT_ONCE):
         if until is not None and monotonic() > until:
             break
         rolled = np.repeat(rows[going], AT_ONCE, axis=0)
         settle(ground.tables, rolled, np.tile(lots[at : at + AT_ONCE], (len(going), 1)))
         rolled[:, DICE : DICE + 3] = np.tile(rolls[at : at + AT_ONCE], (len(going), 1))
-        total += search(ground.tables, rolled, judge, None).reshape(len(going), AT_ONCE, 2).sum(axis=1)
+        if judged > LARGEST:
+            break
+        total += search(ground.tables, rolled, counted, None).reshape(len(going), AT_ONCE, 2).sum(axis=1)
         done += AT_ONCE
     if not done:
         return worth
