@@ -85,7 +85,7 @@ for _round in range(4):
 tell_memory()
 """
 JOURNEY_TAPS = """
-from tests.companion.games.tokaido.desk.touching import touches_for
+from companion.games.tokaido.desk.touches import touches_for
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import begin_journey
 STEPS = [range(int(first), int(last)) for first, last in (part.split("-") for part in sys.argv[4].split(","))]

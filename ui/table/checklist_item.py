@@ -5,7 +5,8 @@ from typing import Protocol
 
 from kivy.uix.boxlayout import BoxLayout
 
-from ui.kit.metrics import dp, finger
+from ui.kit.drawing.letters import text_extent
+from ui.kit.metrics import dp, finger, smallest
 from ui.kit.theme import mix, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.line_icon import LineIcon
@@ -37,7 +38,13 @@ class ChecklistItem(Touchable, BoxLayout):
         self.words = Text(line.words, "small", fit=True)
         self.sign = LineIcon("tick", theme().red, size_hint=(None, 1), width=dp(24))
         filled(self, count, self.words, self.sign)
+        self.words.bind(width=self._least_height)
         self.done(done)
+
+    def _least_height(self, words: Text, width: float) -> None:
+        """A finger's, or what the words need in the smallest letters: long names take room from shorter lines."""
+        needed = text_extent(words.text, smallest(), words.font_name, width)[1] if width > 1 else 0
+        self.size_hint_min_y = max(finger(), needed + self.padding[1] + self.padding[3])
 
     def done(self, done: bool) -> None:
         self.sign.opacity = 1 if done else 0

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from companion.games.names_played import remember
-from companion.games.tokaido.rules.names import TurnPhase
+from companion.games.tokaido.desk.setup_draft import JourneyDraft, JourneyStage, TravelersFrom
+from companion.games.tokaido.desk.setup_noted import SETUP_NOTE, journey_draft_json
+from companion.games.tokaido.rules.names import PlayerColour, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.sensible_play import sensible_event
-from tests.ui.games.tokaido.journeys import LONG_NAMES, begin_journey
+from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, begin_journey
 from ui.games.tokaido.road.leg import RoadLeg
 from ui.kit.metrics import LEAST_TOUCH, mm
 from ui.shell.app import CompanionApp
@@ -112,6 +114,24 @@ def test_the_table_of_five_long_names_fits_in_german(open_app: Any) -> None:
     look = Look(open_app(language="de"))
     refusals(look, 5)
     other_screens(look, 5)
+    assert look.found == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_checklist_has_room_for_the_starting_line_of_five_long_names(open_app: Any, language: str) -> None:
+    app, colours = open_app(language=language), tuple(map(PlayerColour, COLOURS))
+    draft = JourneyDraft(
+        colours=colours,
+        names=dict(zip(colours, LONG_NAMES, strict=True)),
+        line=tuple(colours[seat] for seat in (4, 1, 3, 2, 0)),
+        travelers_from=TravelersFrom.NONE,
+        travelers=dict.fromkeys(colours),
+        stage=JourneyStage.CHECKLIST,
+    )
+    app.store.note(SETUP_NOTE, journey_draft_json(draft))
+    look = Look(app)
+    look.enter("setup", game="tokaido")
+    assert look.finger.sees("check:line")
     assert look.found == []
 
 
