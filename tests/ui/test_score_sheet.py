@@ -12,7 +12,7 @@ from ui.kit import theme
 from ui.score.plot import LeadPlot
 from ui.score.sheet import SheetView
 from ui.testing.audit import audit
-from ui.testing.finger import Finger, children_of
+from ui.testing.finger import Finger, children_of, think
 
 NAMES = ("Aiko", "Maximiliane-Charlott", "Chloé", "Bartholomäus", "Wwwwwwwwwwww")
 
@@ -75,5 +75,6 @@ def test_the_plot_draws_a_line_in_the_colour_of_each_seat(open_app: Any) -> None
     colours = [theme.seat(seat) for seat in range(5)]
     plot = LeadPlot(lead([(1, (0, 0, 0, 0, 0)), (2, (1, 2, 3, 4, 5))]), colours)
     plot.size = (300, 200)
+    think()  # it is drawn once a frame
     drawn = {tuple(part.rgba) for part in plot.canvas.children if isinstance(part, Color)}
     assert {colour.shade for colour in colours} <= drawn

@@ -56,14 +56,25 @@ class UnseenCall:
 
     def __init__(self, act: Callable[[], object]) -> None:
         self._act = act
+        self.after_frame: ClockEvent | None = None  # comes once more, behind the next frame
 
     def __call__(self, _passed: float) -> None:
-        self._act()
+        event, self.after_frame = self.after_frame, None
+        if event is None:
+            self._act()
+        else:
+            event.timeout = 0
+            event()
 
 
 def unseen_later(act: Callable[[], object], seconds: float) -> ClockEvent:
-    """Do once, after so many seconds, what nobody sees: collecting garbage, loading sounds, learning."""
-    return Clock.schedule_once(UnseenCall(act), seconds)
+    """Do once, after so many seconds, what nobody sees: collecting garbage, loading sounds, learning. The frame that is
+    due by then is drawn before: it may be a touch's answer that itself took as many seconds."""
+    call = UnseenCall(act)
+    event = Clock.schedule_once(call, seconds)
+    if seconds > 0:
+        call.after_frame = event
+    return event
 
 
 class UnseenParts:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.game import ScoreSheet, State
@@ -16,12 +17,14 @@ from companion.store.game_lines import GameLine
 from ui.games.registry import face_named
 from ui.history.change_dialogs import to_table
 from ui.history.game_dialogs import ask_delete
+from ui.kit.eager_layout import eager_layout
 from ui.kit.metrics import dp, portrait, text_scale
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
+from ui.kit.widgets.gradual import frame_by_frame
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.panel import Card, Column, Row
+from ui.kit.widgets.panel import Card, Column, Row, filled
 from ui.kit.widgets.print import Print
 from ui.kit.widgets.scroll import Scroll
 from ui.score.plot import LeadPlot
@@ -51,19 +54,31 @@ class ScoreScreen(CompanionScreen):
         self.colours = [self.face.colour(seat) for seat in self.sheet.seats]
         improve_soon(self)
         share = 1 if portrait() else (1.12 + 0.25 * (len(self.colours) - 2)) * text_scale()
-        sheet = SheetView(self.sheet, self.colours, over=self.over, size_hint_x=share)
-        middle = (Column if portrait() else Row)(sheet, self._told(), gap=12, size_hint_y=1)
+        places = (BoxLayout(size_hint_x=share), BoxLayout())
+        middle = (Column if portrait() else Row)(*places, gap=12, size_hint_y=1)
         bar = TitleBar(self.sheet.headline, self.app.back if self.kept else lambda: self.app.go("home"))
         self.padding, self.spacing = (dp(14), dp(10)), dp(10)
         for part in (bar, middle, Row(*self._footer(), height=dp(80 if portrait() else 64))):
             self.add_widget(part)
+        frame_by_frame(self, self._fill(*places))
+
+    def _fill(self, sheet: BoxLayout, told: BoxLayout) -> Iterator[None]:
+        """The headline answers the touch; what takes longer than a touch may follows it."""
+        filled(sheet, SheetView(self.sheet, self.colours, over=self.over))
+        eager_layout(sheet)
+        yield
+        if self.session is not None:
+            self.lead = lead_of(self.session.game, self.session.states)
+            yield
+        filled(told, self._told())
+        eager_layout(told)
+        yield
 
     def _from_game(self, session: Session[State]) -> None:
         game = session.game
         self.session, self.number, self.over = session, session.game_number, session.is_over
         self.face = face_named(game.name)
         self.sheet = game.sheet(session.state)
-        self.lead = lead_of(game, session.states)
 
     def _from_tally(self, line: GameLine) -> None:
         self.number, self.over = line.number, True
@@ -123,7 +138,7 @@ class ScoreScreen(CompanionScreen):
         self, text: str, name: str, action: Callable[[], object], *, share: float = 1, kind: str = "plain"
     ) -> TouchButton:
         return TouchButton(
-            text, name=name, action=action, kind=kind, size_hint=(share, 1), padding=(dp(10), dp(2))
+            text, name=name, action=action, kind=kind, size_hint=(share, 1), padding=(dp(6), dp(2))
         )
 
     def _undo(self) -> None:

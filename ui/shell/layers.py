@@ -45,4 +45,5 @@ class LayerStack(FloatLayout):
         return "waking" in touch.ud or bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Touch) -> bool:
+        self.sweeper.later()
         return "waking" in touch.ud or bool(super().on_touch_up(touch))

@@ -26,7 +26,7 @@ Rgb = Sequence[float]
 Draw = Callable[[InstructionGroup, float], None]
 Painting = Generator[None, None, Texture]
 _LARGEST = 4096  # what every graphics chip in question can hold
-_BAND = 20_000  # pixels of a picture that are drawn between two frames
+_BAND = 14_000  # pixels of a picture that are drawn between two frames
 
 
 def fill(group: InstructionGroup, shape: Sequence[Contour]) -> None:
@@ -87,14 +87,16 @@ def paint_in_parts(width: float, height: float, background: Rgb, parts: Iterable
     return _halved(large, size, background, zoom)
 
 
-def paint_in_bands(width: float, height: float, background: Rgb, draw: Draw) -> Painting:
-    """Like `paint`, to the eye the same, in bands from below with a pause after each. A band is drawn large by itself,
-    so that a large picture takes little memory. `background` is opaque."""
+def paint_in_bands(width: float, height: float, background: Rgb, layers: Iterable[Draw]) -> Painting:
+    """Like `paint`, to the eye the same: layer over layer is made ready, then drawn in bands from below, with a pause
+    after each. A band is drawn large by itself, so that a large picture takes little memory. `background` is opaque."""
     size, zoom = _measures(width, height)
     with Canvas(noadd=True):
         whole, group = _cleared(size, background), InstructionGroup()
-        draw(group, zoom)
-    yield
+    for layer in layers:
+        with Canvas(noadd=True):
+            layer(group, zoom)
+        yield
     rows = max(1, _BAND // size[0])
     for bottom in range(0, size[1], rows):
         high = min(rows, size[1] - bottom)

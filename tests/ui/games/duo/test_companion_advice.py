@@ -77,6 +77,7 @@ def test_a_touch_puts_the_advice_away_and_the_score_tells_how_often_it_was_asked
     finger.touch("menu")
     finger.touch("advise")
     app.go("score", number=app.session.game_number)
+    finger.settle()
     assert "Advice was asked 2 times." in finger.texts()
     app.go("history")
     finger.settle()

@@ -23,16 +23,21 @@ def leg_print(plan: LegPlan, leg: int, legs: int, colours: Theme, *, back: bool)
     """A leg in its own landscape; `back` from Edo to Kyoto: the mountain then stands at the beginning."""
     near_edo = (legs - 1 - leg) if not back else leg
 
-    def draw(group: InstructionGroup, zoom: float) -> None:
+    def far(group: InstructionGroup, zoom: float) -> None:
+        wide, high = plan.width * zoom, plan.height * zoom
+        draw_ground(group, wide, high, colours)
+        draw_mountains(group, wide, high, colours, seed=leg, fuji=0.52 - 0.14 * near_edo)
+
+    def fields(group: InstructionGroup, zoom: float) -> None:
+        draw_paddies(group, plan.width * zoom, plan.height * zoom, colours, seed=leg)
+
+    def near(group: InstructionGroup, zoom: float) -> None:
         large = plan.scaled(zoom)
-        draw_ground(group, large.width, large.height, colours)
-        draw_mountains(group, large.width, large.height, colours, seed=leg, fuji=0.52 - 0.14 * near_edo)
-        draw_paddies(group, large.width, large.height, colours, seed=leg)
         draw_sea(group, large.width, large.height * 0.07, colours, zoom)
         draw_road(group, large.road(), 0.11 * min(_cell(large)), colours)
         draw_corners(group, large.width, large.height, dp(12) * zoom, colours.paper)
 
-    return paint_in_bands(plan.width, plan.height, colours.paper, draw)
+    return paint_in_bands(plan.width, plan.height, colours.paper, (far, fields, near))
 
 
 def road_print(width: float, height: float, colours: Theme, *, back: bool) -> Painting:
@@ -47,7 +52,7 @@ def road_print(width: float, height: float, colours: Theme, *, back: bool) -> Pa
         draw_sea(group, wide, high * 0.2, colours, zoom)
         draw_corners(group, wide, high, dp(9) * zoom, colours.paper)
 
-    return paint_in_bands(width, height, colours.paper, draw)
+    return paint_in_bands(width, height, colours.paper, (draw,))
 
 
 def _cell(plan: LegPlan) -> tuple[float, float]:
