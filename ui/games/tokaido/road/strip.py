@@ -1,7 +1,7 @@
 """The whole road from the first inn to the last as a narrow strip, with everybody's place and the present leg; and the
 line of who moves next, and after that."""
 
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterator
 
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -14,11 +14,14 @@ from ui.games.tokaido.palette import STATION_SIGNS, station_shade
 from ui.games.tokaido.road.leg_plan import inns_of, leg_of
 from ui.games.tokaido.road.scenery import road_print
 from ui.games.tokaido.road.traveler import draw_traveler
-from ui.kit.drawing.brush import painted
+from ui.kit.drawing.brush import Painting
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.drawn_widget import DrawnWidget
+from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.metrics import dp
-from ui.kit.theme import THEMES, mix, theme, with_alpha
+from ui.kit.theme import mix, theme, with_alpha
+
+_kept: KeptPictures[Texture] = KeptPictures(2)
 
 
 class RoadStrip(DrawnWidget):
@@ -60,7 +63,7 @@ def _draw_whole_road(
     (x, y), (wide, high) = pos, size
     paint = theme()
     group.add(Color(1, 1, 1, 1))
-    picture = _strip(wide, high, paint.name, state.direction is Direction.KYOTO)
+    picture = _kept.get(*_painting(wide, high, back=state.direction is Direction.KYOTO))
     group.add(Rectangle(texture=picture, pos=pos, size=size))
     level = y + 0.34 * high
     leg = leg_of(state)
@@ -78,9 +81,14 @@ def _draw_whole_road(
             draw_icon(group, "disc", at, level, min(0.6 * step, 0.2 * high), shade)
 
 
-@lru_cache(maxsize=2)
-def _strip(width: int, height: int, name: str, back: bool) -> Texture:
-    return painted(road_print(width, height, THEMES[name], back=back))
+def draw_strip_ahead(state: JourneyState, width: float, height: float) -> Iterator[None]:
+    """The parts of painting the picture before anybody sees it."""
+    return _kept.ahead(*_painting(round(width), round(height), back=state.direction is Direction.KYOTO))
+
+
+def _painting(width: int, height: int, *, back: bool) -> tuple[Hashable, Callable[[], Painting]]:
+    colours = theme()
+    return (width, height, back, colours.name), lambda: road_print(width, height, colours, back=back)
 
 
 class MoveLine(DrawnWidget):

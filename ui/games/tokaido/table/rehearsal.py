@@ -11,7 +11,7 @@ from companion.games.tokaido.rules.state import JourneyState
 from ui.games.tokaido.palette import seat_of
 from ui.games.tokaido.road.leg import RoadLeg, draw_leg_ahead
 from ui.games.tokaido.road.leg_plan import leg_of
-from ui.games.tokaido.road.strip import MoveLine, RoadStrip
+from ui.games.tokaido.road.strip import MoveLine, RoadStrip, draw_strip_ahead
 from ui.games.tokaido.table.frame import lay_journey
 from ui.games.tokaido.table.panels import PanelRow
 from ui.games.tokaido.table.stage import LegStage
@@ -26,8 +26,10 @@ def rehearsed_journey(state: JourneyState) -> Iterator[None]:
     desk, around = JourneyDesk(state), BoxLayout(orientation="vertical", size=Window.size)
     corner = (corner_button(icon, icon, lambda: None) for icon in ("question", "menu"))
     bar, undo = PromptBar(*corner, describe=lambda: None), UndoRow(lambda: None, lambda: None)
+    yield
     strip, line, leg = RoadStrip(), MoveLine(), RoadLeg()
     stage, panels = LegStage(leg, lambda _act: None), PanelRow(state, lambda _whose: None)
+    yield
     lay_journey(around, bar, strip, line, stage, panels, undo)
     eager_layout(around)
     yield
@@ -35,9 +37,12 @@ def rehearsed_journey(state: JourneyState) -> Iterator[None]:
     panels.show(desk.panels(), desk.neutral())
     eager_layout(around)
     yield
+    yield from draw_strip_ahead(state, *strip.size)
     strip.state, line.forecast = state, desk.forecast()
     yield
     yield from draw_leg_ahead(state, leg_of(state), *stage.size)
+    leg.show_leg(state, (), None)
+    yield
     leg.show_leg(state, desk.stops(), None)
     yield
     stage.show(desk.card(), "" if state.mover is None else state.station_of(state.mover))
