@@ -84,6 +84,35 @@ for _round in range(4):
     print("undo", tap("undo"))
 tell_memory()
 """
+A_FEW_JOURNEY_TAPS = """
+from companion.games.tokaido.desk.touches import touches_for
+from tests.companion.games.tokaido.sensible_play import sensible_event
+from tests.ui.games.tokaido.journeys import begin_journey
+
+def tell(kind):
+    event = sensible_event(app.session.state, chance)
+    for place, name in enumerate(touches_for(app.screen.table.desk, event)):
+        print(f"{kind}.{place}", tap(name))
+
+for _round in range(2):
+    begin_journey(app, 5, first=5)
+    chance = random.Random(5)
+    app.go("home")
+    print("home>table", tap("continue"))
+    tell("stop")
+    tell("shop")
+    print("table>rules", tap("rules"))
+    print("rules>table", tap("back"))
+    print("menu", tap("menu"))
+    app.go("home")
+    while not app.session.is_over:
+        app.session.do([sensible_event(app.session.state, chance)])
+    app.session.undo()
+    app.go("table")
+    tell("end")
+    print("ceremony", tap("ceremony:next"))
+tell_memory()
+"""
 JOURNEY_TAPS = """
 from companion.games.tokaido.desk.touches import touches_for
 from tests.companion.games.tokaido.sensible_play import sensible_event

@@ -16,7 +16,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.benchmarks.taps import DUO_TAPS, JOURNEY_TAPS, TAPPING
+from tests.benchmarks.taps import A_FEW_JOURNEY_TAPS, DUO_TAPS, JOURNEY_TAPS, TAPPING
 
 ROOT = Path(__file__).parents[2]
 TAP = 60  # milliseconds from a touch to the changed frame
@@ -156,6 +156,7 @@ def test_the_first_screen_stands_within_a_second_and_rests(folder: Path) -> None
     ("script", "size", "steps", "kinds"),
     [
         pytest.param(DUO_TAPS, (800, 480), "", {"home>table", "key", "die", "undo"}, id="duo"),
+        pytest.param(A_FEW_JOURNEY_TAPS, (800, 480), "", {*JOURNEY, "end.0"}, id="a little of tokaido"),
         pytest.param(JOURNEY_TAPS, (800, 480), "0-9,36-42,144-200", JOURNEY, id="tokaido", marks=pytest.mark.long),
         pytest.param(JOURNEY_TAPS, (800, 480), "0-999", JOURNEY, id="every touch", marks=pytest.mark.long),
         pytest.param(JOURNEY_TAPS, (720, 1280), "0-999", JOURNEY, id="every touch, upright", marks=pytest.mark.long),
