@@ -1,6 +1,7 @@
 """The cards that one touch may bring are known before it."""
 
 import random
+from itertools import pairwise
 
 from companion.games.tokaido.desk.acts import GoOn
 from companion.games.tokaido.desk.cards import JourneyCard, keys_of
@@ -27,7 +28,7 @@ def states() -> list[JourneyState]:
 def test_every_card_that_a_move_brought_was_among_those_ahead() -> None:
     came: set[type[JourneyCard]] = set()
     reached = states()
-    for before, after in zip(reached, reached[1:], strict=False):
+    for before, after in pairwise(reached):
         card = JourneyDesk(after).card()
         if before.phase is TurnPhase.MOVE and card is not None:
             came.add(type(card))
