@@ -1,5 +1,6 @@
 """What would you do? Asked by touch where the table allows it, counted, and never more than advice."""
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -89,3 +90,25 @@ def test_nobody_is_advised_while_the_companion_decides(app: CompanionApp) -> Non
     assert not finger.sees("advise")
     finger.touch("menu")
     assert not finger.sees("advise")
+
+
+def test_advice_that_comes_after_a_touch_does_not_come_over_it(
+    app: CompanionApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_answer = threading.Event()
+
+    class SlowAdviser(QuickAdviser):
+        def weigh(self, state: State, deadline: float | None = None) -> tuple[Weighed, ...]:
+            assert may_answer.wait(20)
+            return super().weigh(state)
+
+    monkeypatch.setattr(companion_at_table, "the_adviser", SlowAdviser)
+    finger = sit_down(app, ROLL, levels=(None, None), advice=0)
+    table = app.screen.table
+    table.companion.advise()
+    assert table.desk.advice is not None
+    table.touch_die(Character.ARTIST)
+    may_answer.set()
+    finger.settle()
+    assert table.desk.advice is None
+    assert table.desk.choice.die is Character.ARTIST

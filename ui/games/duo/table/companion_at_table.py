@@ -119,7 +119,8 @@ class CompanionAtTable:
         def advised(options: tuple[Weighed, ...]) -> None:
             self._forget_advice = None
             table.app.sweeper.later()
-            table.put(replace(table.desk, advice=advice_of(options)))
+            if table.desk.advice is not None:  # else it was put away by a touch
+                table.put(replace(table.desk, advice=advice_of(options)))
 
         def failed(error: Exception) -> None:
             _log.error("no advice", exc_info=error)
