@@ -36,8 +36,8 @@ from companion.games.duo.rules.state import State
 GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
 REFINED = 4  # choices that are looked at again with the next roll
-ROLLS, AT_ONCE = 24, 2
-LARGEST = 10_000  # positions judged in a second look: then it has seen enough rolls, on a board of any size
+ROLLS, AT_ONCE = 12, 3
+LARGEST = 6_000  # positions judged in a second look: then it has seen enough rolls, on a board of any size
 CLOSE = 0.12  # a choice so much worse (1 is half a sure win) is not looked at again
 
 
