@@ -40,7 +40,7 @@ class LevelPlayer:
         self._opponent = opponent
 
     def begin(self, game: int, colour: Colour, board: str, setup: Setup) -> None:
-        pass
+        self._opponent.get_ready()
 
     def choose(self, state: State, since: Sequence[Event]) -> Decision:
         return self._opponent.choose(state)

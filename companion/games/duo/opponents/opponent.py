@@ -30,6 +30,12 @@ class Opponent:
         self.level = level
         self._ground: tuple[object, KnownGround] | None = None
 
+    def get_ready(self) -> None:
+        """Load numpy and the network now, so that the first answer does not wait for them."""
+        from companion.games.duo.opponents.network import trained
+
+        trained()
+
     def choose(self, state: State, deadline: float | None = None) -> Decision:
         """What it does now. Only where something is to be decided: phases move, act and again. With a `deadline`, in
         seconds from now, the best found until then."""
