@@ -9,7 +9,7 @@ import pytest
 from companion.games.names_played import remember
 from companion.games.tokaido.desk.setup_draft import JourneyDraft, JourneyStage, TravelersFrom
 from companion.games.tokaido.desk.setup_noted import SETUP_NOTE, journey_draft_json
-from companion.games.tokaido.rules.names import PlayerColour, TurnPhase
+from companion.games.tokaido.rules.names import PlayerColour, Traveler, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, begin_journey
@@ -132,6 +132,24 @@ def test_the_checklist_has_room_for_the_starting_line_of_five_long_names(open_ap
     look = Look(app)
     look.enter("setup", game="tokaido")
     assert look.finger.sees("check:line")
+    assert look.found == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_ten_travelers_fit_on_a_low_wide_screen(open_app: Any, language: str) -> None:
+    app, colours = open_app(size=(1280, 720), language=language), tuple(map(PlayerColour, COLOURS))
+    travelers = list(Traveler)
+    draft = JourneyDraft(
+        colours=colours,
+        names=dict(zip(colours, LONG_NAMES, strict=True)),
+        dealt={colour: tuple(travelers[2 * seat : 2 * seat + 2]) for seat, colour in enumerate(colours)},
+        stage=JourneyStage.TRAVELERS,
+    )
+    app.store.note(SETUP_NOTE, journey_draft_json(draft))
+    look = Look(app)
+    look.enter("setup", game="tokaido")
+    assert "Hiroshige" in look.finger.texts()
+    look.enter("setup", "from:tiles", game="tokaido")
     assert look.found == []
 
 

@@ -41,8 +41,8 @@ class TravelerTile(TouchCard):
         paint = theme()
         fill, edge = (mix(paint.card, paint.red, 0.1), paint.red) if chosen else (None, None)
         super().__init__(
-            name=name, action=action, orientation="vertical", padding=dp(10) if large else (dp(7), dp(2)), fill=fill,
-            edge=edge, thick=dp(2.4) if chosen else 1.4,
+            name=name, action=action, orientation="vertical", fill=fill, edge=edge,
+            padding=(dp(8), dp(6)) if large else (dp(7), dp(1)), thick=dp(2.4) if chosen else 1.4,
         )  # fmt: skip
         self.size_hint_min = (finger(), finger())
         kind, size = ("heading", 17) if large else ("strong", 13)
@@ -60,7 +60,7 @@ class TravelersPage(BoxLayout):
     """`changed(draft)` after every touch that changes something."""
 
     def __init__(self, draft: JourneyDraft, road: Road, changed: Callable[[JourneyDraft], object]) -> None:
-        super().__init__(orientation="vertical", spacing=dp(8))
+        super().__init__(orientation="vertical", spacing=dp(6))
         self.draft, self.road, self.changed = draft, road, changed
         self.whose = draft.asked or draft.colours[0]
         self._lay()
