@@ -20,7 +20,8 @@ NOT_READ = {"getLogger", "debug", "info", "warning", "error", "exception", "crit
 NOT_READ |= {"setting", "set_setting", "change_setting", "note", "noted"}  # names under which something is kept
 
 NAMES = {"Tokaido companion", "Tokaido Duo", "Tokaido", "東海道", "Funforge", "Pegasus", "Stonemaier", "Shikoku"}
-FOR_US = ("ui/testing", "ui/tour", "ui/games/duo/tour")  # what tests and the tour say when something is wrong
+# What tests and the tour say when something is wrong.
+FOR_US = ("ui/testing", "ui/tour", "ui/games/duo/tour", "ui/games/tokaido/tour")
 WORD = re.compile(r"[^\W\d_]{2,}")
 SENTENCE = re.compile(r"(?:\b[^\W\d_]+[,.;:!?…]*\s+){2,}[^\W\d_]{2,}|^[^\W\d_a-z][^\W\d_]+[,.;:!?…]*\s+[^\W\d_]{2,}")
 
