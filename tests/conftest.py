@@ -2,9 +2,12 @@
 
 import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from companion.language import speak
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: matrices are small here, and threads spin for them
 HERE = Path(__file__).parent
@@ -47,3 +50,11 @@ def pytest_collection_finish() -> None:
     """What was collected lives as long as the run: no garbage collection has to walk through it again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _english(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A command that was told a language leaves it to no other test; apps put theirs away themselves."""
+    yield
+    if "ui" not in request.path.relative_to(HERE).parts[:1]:
+        speak("en")

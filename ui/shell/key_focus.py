@@ -16,7 +16,7 @@ class KeyFocus:
 
     def __init__(self) -> None:
         self._widget: Touchable | None = None
-        self._ring: InstructionGroup | None = None
+        self._ring, self._line = InstructionGroup(), Line()
 
     def at(self, layer: Widget) -> Touchable | None:
         """What has the focus in this layer."""
@@ -35,17 +35,24 @@ class KeyFocus:
         return stops[place]
 
     def drop(self, *_args: object) -> None:
-        if self._widget is not None and self._ring is not None:
+        if self._widget is not None:
             self._widget.canvas.after.remove(self._ring)
-        self._widget = self._ring = None
+            self._widget.unbind(pos=self._place, size=self._place)
+        self._widget = None
 
     def _hold(self, widget: Touchable) -> None:
-        ring = InstructionGroup()
-        ring.add(Color(*theme().red))
-        box = (widget.x + dp(2), widget.y + dp(2), widget.width - dp(4), widget.height - dp(4), dp(9))
-        ring.add(Line(rounded_rectangle=box, width=dp(2)))
-        widget.canvas.after.add(ring)
-        self._widget, self._ring = widget, ring
+        """The ring follows its widget, which a layout may still move."""
+        self._widget, self._ring, self._line = widget, InstructionGroup(), Line(width=dp(2))
+        self._ring.add(Color(*theme().red))
+        self._ring.add(self._line)
+        widget.canvas.after.add(self._ring)
+        widget.bind(pos=self._place, size=self._place)
+        self._place(widget)
+
+    def _place(self, widget: Widget, *_args: object) -> None:
+        inset = dp(2)
+        box = (widget.x + inset, widget.y + inset, widget.width - 2 * inset, widget.height - 2 * inset, dp(9))
+        self._line.rounded_rectangle = box
 
 
 def reading_order(layer: Widget) -> list[Touchable]:
