@@ -1,6 +1,7 @@
 """A text that is too long loses its end, and says so by its last letter."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -32,14 +33,18 @@ def test_a_name_is_cut_by_its_breadth_and_not_by_its_letters(name: str, shown: s
 @pytest.mark.parametrize(
     ("width", "said"), [(300, "Aiko's pilgrim goes to the garden; Aiko visits it"), (139, "Aiko visits it")]
 )
-def test_a_shorter_text_in_large_letters_comes_before_a_longer_one_in_small_ones(width: int, said: str) -> None:
+def test_a_shorter_text_in_large_letters_comes_before_a_longer_one_in_small_ones(
+    open_app: Any, width: int, said: str
+) -> None:
+    open_app()  # letters are as large as its window asks for
     label = Shortened(size=(width, 40))
     label.say("Aiko's pilgrim goes to the garden; Aiko visits it", "Aiko visits it", "The last step")
     assert label.text == said
     assert label.font_size >= 13
 
 
-def test_where_nothing_fits_in_large_letters_the_most_is_said_in_small_ones() -> None:
+def test_where_nothing_fits_in_large_letters_the_most_is_said_in_small_ones(open_app: Any) -> None:
+    open_app()
     label = Shortened(size=(84, 16))
     label.say("Aiko visits it too", "Aiko visits it", "The last step")
     assert (label.text, label.font_size) == ("Aiko visits it", 12)
