@@ -2,7 +2,8 @@
 
 Generation by generation: games on random boards by the network so far (the first by rule of thumb), its positions with
 what came of them, a network fitted to the last generations. Each is kept in FOLDER and measured against the rule of
-thumb and the one before; the best is copied into the package by hand."""
+thumb and the one before. `--last` fits a larger network from nothing to all that the later generations saw: FOLDER's
+last.npz, which is copied into the package by hand once it has won its matches."""
 
 import argparse
 import random
@@ -24,6 +25,8 @@ from tools.opponent.training_boards import random_terrain
 
 AT_ONCE = 160  # games
 HIDDEN = (96, 32)
+LAST_HIDDEN = (128, 32)
+LAST_FROM = 4  # the generation from which on play is good enough to learn from
 
 
 def judged_by(network: ValueNetwork | None) -> "object":
@@ -51,6 +54,19 @@ def measured(network: ValueNetwork, other: ValueNetwork | None, pairs: int, seed
     return str(match(lambda s: searching(one(s)), lambda s: searching(two(s)), terrains, seed))  # type: ignore[operator]
 
 
+def last(folder: Path) -> None:
+    """The network that is shipped: fitted to every position since generation LAST_FROM."""
+    paths = [path for path in folder.glob("seen*.npz") if int(path.stem.removeprefix("seen")) >= LAST_FROM]
+    if not paths:
+        raise SystemExit(f"{folder} has no positions of generation {LAST_FROM} or later: train without --last first.")
+    kept = [np.load(path) for path in sorted(paths)]
+    seen = np.concatenate([each["seen"] for each in kept]).astype(np.float32)
+    targets = np.concatenate([each["targets"] for each in kept])
+    network, error = fitted(fresh((seen.shape[1], *LAST_HIDDEN, 2), 5), seen, targets, 10, 0.002, 5)
+    save(network, folder / "last.npz")
+    print(f"fitted to {len(seen)} positions, error {error:.4f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
@@ -58,7 +74,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1920)
     parser.add_argument("--window", type=int, default=5, help="how many generations a network is fitted to")
     parser.add_argument("--start", type=int, default=0, help="go on after this generation")
+    parser.add_argument("--last", action="store_true", help="fit the last network to the positions that are kept")
     args = parser.parse_args()
+    if args.last:
+        last(args.folder)
+        return
     args.folder.mkdir(parents=True, exist_ok=True)
     network = load(args.folder / f"gen{args.start}.npz") if args.start else None
     kept: list[Harvest] = []
