@@ -1,7 +1,6 @@
 """Whatever comes in, the answer is a state or a refusal in words, never anything else."""
 
 import contextlib
-import copy
 import json
 import random
 from typing import Any
@@ -19,6 +18,7 @@ from companion.games.game import BoardRefused, Refusal
 from companion.play.replay import RecordError, replay
 from tests.companion.games.duo.play import play, random_game, random_setup
 from tests.companion.games.duo.positions import setup, shikoku, table
+from tests.companion.games.spoiling import any_json, spoiled
 
 QUICK = settings(
     max_examples=100, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -28,10 +28,8 @@ WORDS = [
     "returned", "crafty", "count", "tile", "die", "to", "s2", "c1", "m1", "a1", "moon", "revealed", "correct", "draw",
     "sell", "paint", "wave", "move", "stuck", "roll", "coins",
 ]  # fmt: skip
-LEAVES = st.none() | st.booleans() | st.integers(-3, 12) | st.floats() | st.text(max_size=3) | st.sampled_from(WORDS)
-VALUES = st.recursive(
-    LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=5)
-)
+VALUES = any_json(WORDS)
+OTHERS = [None, True, 1.0, -1, 7, "", "fan", [], {}, "s3", "m2"]
 
 
 @QUICK
@@ -50,30 +48,6 @@ def test_any_bytes_are_a_record_or_refused(data: bytes) -> None:
         assert str(caught.value)
 
 
-def spoiled(value: Any, rng: random.Random) -> Any:
-    """The same with one small thing changed somewhere inside."""
-    value = copy.deepcopy(value)
-    at = value
-    while True:
-        keys = list(at) if isinstance(at, dict) else list(range(len(at)))
-        if not keys:
-            return value
-        key = rng.choice(keys)
-        if isinstance(at[key], dict | list) and rng.random() < 0.7:
-            at = at[key]
-            continue
-        choice = rng.randrange(4)
-        if choice == 0:
-            del at[key]
-        elif choice == 1:
-            at[key] = rng.choice([None, True, 1.0, -1, 7, "", "fan", [], {}, "s3", "m2"])
-        elif choice == 2 and isinstance(at, dict):
-            at[rng.choice(WORDS)] = at[key]
-        elif isinstance(at[key], int):
-            at[key] += rng.choice([-1, 1])
-        return value
-
-
 def test_spoiled_events_of_real_games_are_accepted_whole_or_refused_whole() -> None:
     refused = 0
     for seed in range(6):
@@ -84,7 +58,7 @@ def test_spoiled_events_of_real_games_are_accepted_whole_or_refused_whole() -> N
                 shown = json.dumps(state_json(before))
                 for _try in range(3):
                     try:
-                        apply(before, parse_event(spoiled(event, rng)))
+                        apply(before, parse_event(spoiled(event, rng, WORDS, OTHERS)))
                     except Refusal as refusal:
                         refused += 1
                         assert str(refusal)

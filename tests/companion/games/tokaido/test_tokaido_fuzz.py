@@ -1,7 +1,6 @@
 """Whatever comes in, the answer is a state or a refusal in words, never anything else."""
 
 import contextlib
-import copy
 import json
 import random
 from typing import Any
@@ -15,6 +14,7 @@ from companion.games.board_shape import FileReason
 from companion.games.game import BoardRefused, Refusal
 from companion.games.tokaido.boards.road_file import read_road
 from companion.play.replay import RecordError, replay
+from tests.companion.games.spoiling import any_json, spoiled
 from tests.companion.games.tokaido.play_tokaido import play, random_game, random_setup
 from tests.companion.games.tokaido.positions_tokaido import (
     do,
@@ -37,10 +37,8 @@ WORDS = [
     "guide-sea", "souvenir", "Gofu", "panorama", "kind", "meal", "Dango", "free", "skip", "correct", "line",
     "travelers", "kinko", "noble",
 ]  # fmt: skip
-LEAVES = st.none() | st.booleans() | st.integers(-3, 12) | st.floats() | st.text(max_size=3) | st.sampled_from(WORDS)
-VALUES = st.recursive(
-    LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=5)
-)
+VALUES = any_json(WORDS)
+OTHERS = [None, True, 1.0, -1, 7, "", "Gofu", [], {}, "s3", "inn1", float("nan"), 10**30]
 DOS = ["setup", "move", "buy", "donate", "spring", "encounter", "panorama", "meal", "skip", "correct"]
 PHASES = [
     table(),
@@ -90,30 +88,6 @@ def test_any_set_up_is_accepted_or_refused(changes: dict[str, Any]) -> None:
         assert str(error)
 
 
-def spoiled(value: Any, rng: random.Random) -> Any:
-    """The same with one small thing changed somewhere inside."""
-    value = copy.deepcopy(value)
-    at = value
-    while True:
-        keys = list(at) if isinstance(at, dict) else list(range(len(at)))
-        if not keys:
-            return value
-        key = rng.choice(keys)
-        if isinstance(at[key], dict | list) and rng.random() < 0.7:
-            at = at[key]
-            continue
-        choice = rng.randrange(4)
-        if choice == 0:
-            del at[key]
-        elif choice == 1:
-            at[key] = rng.choice([None, True, 1.0, -1, 7, "", "Gofu", [], {}, "s3", "inn1", float("nan"), 10**30])
-        elif choice == 2 and isinstance(at, dict):
-            at[rng.choice(WORDS)] = at[key]
-        elif isinstance(at[key], int):
-            at[key] += rng.choice([-1, 1])
-        return value
-
-
 def test_spoiled_events_of_real_games_are_accepted_whole_or_refused_whole() -> None:
     refused = 0
     for seed in range(12):
@@ -124,7 +98,7 @@ def test_spoiled_events_of_real_games_are_accepted_whole_or_refused_whole() -> N
                 shown = json.dumps(tokaido.state_json(before))
                 for _try in range(3):
                     try:
-                        tokaido.apply(before, tokaido.parse_event(spoiled(event, rng)))
+                        tokaido.apply(before, tokaido.parse_event(spoiled(event, rng, WORDS, OTHERS)))
                     except Refusal as refusal:
                         refused += 1
                         assert str(refusal)
@@ -146,7 +120,7 @@ def test_spoiled_corrections_are_accepted_or_refused_in_words() -> None:
         event = json.loads(json.dumps({"do": "correct", "set": shows}))
         for _try in range(6):
             try:
-                after = tokaido.apply(state, tokaido.parse_event(spoiled(event, rng)))
+                after = tokaido.apply(state, tokaido.parse_event(spoiled(event, rng, WORDS, OTHERS)))
                 assert tokaido.options(after)
             except Refusal as refusal:
                 refused += 1
@@ -184,7 +158,7 @@ def test_spoiled_values_of_roads_are_accepted_or_refused() -> None:
     refused = 0
     for seed in range(400):
         rng = random.Random(seed)
-        road = spoiled(random_road_data(rng), rng)
+        road = spoiled(random_road_data(rng), rng, WORDS, OTHERS)
         try:
             text = road_text_of(road)
         except TypeError:
