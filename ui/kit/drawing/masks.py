@@ -1,4 +1,4 @@
-"""White masks for icons and rings, drawn many at once: one picture holds all that a frame asks for.
+"""White masks for icons and rings, and figures in colour, many at once: one picture holds all that a frame asks for.
 
 Drawing each on its own would make the graphics wait dozens of times before a screen appears."""
 
@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.graphics.texture import Texture
 
-from ui.kit.drawing.brush import Draw, averaged, paint
+from ui.kit.drawing.brush import Draw, Rgb, averaged, paint
 
 _SHEET = 320  # pixels a side; drawn four times as large
 _SHEET_GAP = 2
@@ -20,18 +20,20 @@ class _Wanted:
     texture: Texture
     size: tuple[int, int]
     draw: Draw
+    around: Rgb
 
 
 _wanted: list[_Wanted] = []
 
 
-def mask(width: float, height: float, draw: Draw) -> Texture:
-    """A texture that is drawn before the next frame; `draw(group, zoom)` draws in white, in zoomed pixels."""
+def mask(width: float, height: float, draw: Draw, around: Rgb = _CLEAR) -> Texture:
+    """A texture that is drawn before the next frame; `draw(group, zoom)` draws zoomed, in white, or in colours
+    that run out into the clear colour `around` them."""
     size = (max(1, round(width)), max(1, round(height)))
     if max(size) > _SHEET:
-        return paint(*size, _CLEAR, draw)
+        return paint(*size, around, draw)
     texture = Texture.create(size=size, colorfmt="rgba")
-    _wanted.append(_Wanted(texture, size, draw))
+    _wanted.append(_Wanted(texture, size, draw, around))
     _soon()
     return texture
 
@@ -43,8 +45,12 @@ def _draw_all(*_passed: float) -> None:
     while waiting:
         placed, rest = [], []
         x = y = row = 0
+        around = waiting[0].around
         for wanted in waiting:
             width, height = wanted.size
+            if wanted.around != around:
+                rest.append(wanted)
+                continue
             if x + width > _SHEET:
                 x, y, row = 0, y + row + _SHEET_GAP, 0
             if y + height > _SHEET:
@@ -52,11 +58,11 @@ def _draw_all(*_passed: float) -> None:
                 continue
             placed.append((wanted, x, y))
             x, row = x + width + _SHEET_GAP, max(row, height)
-        _draw_sheet(placed, min(_SHEET, y + row))
+        _draw_sheet(placed, min(_SHEET, y + row), around)
         waiting = rest
 
 
-def _draw_sheet(placed: list[tuple[_Wanted, int, int]], height: int) -> None:
+def _draw_sheet(placed: list[tuple[_Wanted, int, int]], height: int, around: Rgb) -> None:
     zoom = 4
     group = InstructionGroup()
     for wanted, x, y in placed:
@@ -64,7 +70,7 @@ def _draw_sheet(placed: list[tuple[_Wanted, int, int]], height: int) -> None:
         group.add(Translate(x * zoom, y * zoom))
         wanted.draw(group, zoom)
         group.add(PopMatrix())
-    sheet = averaged((_SHEET, height), _CLEAR, group, zoom)
+    sheet = averaged((_SHEET, height), around, group, zoom)
     pixels = sheet.pixels
     for wanted, x, y in placed:
         width, high = wanted.size

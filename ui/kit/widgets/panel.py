@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.shapes import Rounded
+from ui.kit.widgets.shapes import Rounded, RoundedEdge
 
 Layout = TypeVar("Layout", bound=Widget)
 
@@ -21,13 +21,14 @@ def outlined(widget: Widget, fill: Shade, edge: Shade | None, radius: float, wid
         filling = Color(*fill)
         shape = Rounded(radius)
         edging = Color(*(edge or (0, 0, 0, 0)))
-        line = Rounded(radius, max(1.0, width))
+        line = RoundedEdge(radius, max(1.0, width))
 
     def follow(*_: object) -> None:
         pos = (round(widget.x), round(widget.y))
-        shape.pos = line.pos = pos
         right, top = widget.x + widget.width, widget.y + widget.height  # .right and .top may lag behind here
-        shape.size = line.size = (round(right) - pos[0], round(top) - pos[1])
+        size = (round(right) - pos[0], round(top) - pos[1])
+        shape.pos, shape.size = pos, size
+        line.place(pos, size)
 
     widget.bind(pos=follow, size=follow)
     follow()

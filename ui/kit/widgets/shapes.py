@@ -1,9 +1,9 @@
-"""Rounded rectangles and discs as nine-patch masks: smooth edges, far cheaper than drawing curves."""
+"""Rounded rectangles, their edges, and discs as nine-patch masks: smooth, far cheaper than drawing curves."""
 
 from functools import lru_cache
 from math import hypot
 
-from kivy.graphics import BorderImage
+from kivy.graphics import BorderImage, Mesh
 from kivy.graphics.texture import Texture
 
 
@@ -32,6 +32,43 @@ class Rounded(BorderImage):
     def __init__(self, radius: float, width: float = 0.0, **rest: object) -> None:
         corner = max(1, round(radius))
         super().__init__(texture=mask(corner, round(width, 1)), border=[corner] * 4, auto_scale="both_lower", **rest)
+
+
+class RoundedEdge(Mesh):
+    """A large edge, without the clear middle that takes a `Rounded` as long to paint as a full one."""
+
+    def __init__(
+        self, radius: float, width: float, pos: tuple[float, float] = (0, 0), size: tuple[float, float] = (0, 0)
+    ) -> None:
+        self._corner = max(1, round(radius))
+        super().__init__(texture=mask(self._corner, round(width, 1)), indices=_FRAME, mode="triangles")
+        self._box: tuple[float, ...] = ()
+        self.place(pos, size)
+
+    def place(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
+        box = (*pos, *size)
+        if box == self._box:
+            return
+        self._box = box
+        (left, bottom), (wide, high) = pos, size
+        corner = min(self._corner, wide / 2, high / 2)
+        across = (left, left + corner, left + wide - corner, left + wide)
+        up = (bottom, bottom + corner, bottom + high - corner, bottom + high)
+        share = self._corner / (2 * self._corner + 2)
+        along = (0.0, share, 1 - share, 1.0)
+        self.vertices = [
+            number for y, v in zip(up, along, strict=True) for x, u in zip(across, along, strict=True)
+            for number in (x, y, u, v)
+        ]  # fmt: skip
+
+
+def _quads_around() -> list[int]:
+    """The indices of eight quads in a grid of four by four corners: all but the one in the middle."""
+    places = [(row, column) for row in range(3) for column in range(3) if (row, column) != (1, 1)]
+    return [4 * row + column + step for row, column in places for step in (0, 1, 5, 5, 4, 0)]
+
+
+_FRAME = _quads_around()
 
 
 def disc(x: float, y: float, radius: float, width: float = 0.0) -> Rounded:

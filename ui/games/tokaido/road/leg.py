@@ -8,7 +8,7 @@
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle, Translate
+from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
 from kivy.graphics.context_instructions import PopMatrix, PushMatrix
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
@@ -23,20 +23,20 @@ from companion.games.tokaido.rules.terms import town_word
 from ui.games.tokaido.palette import STATION_SIGNS, seat_of, station_shade
 from ui.games.tokaido.road.leg_plan import Cell, LegPlan, inns_of, lay_leg, leg_of, stations_of
 from ui.games.tokaido.road.scenery import leg_print
+from ui.games.tokaido.road.signs import PLATE_RADIUS, signs_of
 from ui.games.tokaido.road.traveler import draw_traveler
 from ui.kit.background import UnseenParts
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.drawing.kept_pictures import KeptPictures
-from ui.kit.drawing.paths import Point
 from ui.kit.metrics import dp
-from ui.kit.theme import Shade, mix, theme, with_alpha
+from ui.kit.theme import Shade, theme, with_alpha
 from ui.kit.touch import Touch
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.shapes import Rounded, RoundedEdge
 
 NEAREST = 3  # stops that are drawn largest: 99 moves in 100 go to one of them
 _ICON = 0.265  # of a sign's height, above its words
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
-_ABREAST = 3  # travelers beside each other in an inn's line
 _kept: KeptPictures[tuple[LegPlan, Texture]] = KeptPictures(5)  # four legs, and one of another size
 
 
@@ -112,96 +112,54 @@ class RoadLeg(Widget):
         self.plan, picture = _kept.get(*_painting(state, self._leg, self.width, self.height))
         x, y = round(self.x), round(self.y)
         self._ground.clear()
-        self._ground.add(Color(1, 1, 1, 1))
-        self._ground.add(Rectangle(texture=picture, pos=(x, y), size=picture.size))
         self._shift.xy = (x, y)
         self._marks.clear()
         self._write(state)
         if self._covered is not None and self._covered.size == tuple(self.size):
             return
-        for station, cell in self.plan.cells.items():
-            self._station(state, station, cell)
+        self._ground.add(Color(1, 1, 1, 1))
+        self._ground.add(Rectangle(texture=picture, pos=(x, y), size=picture.size))
+        for stop in self._stops.values():
+            if stop.station in self.plan.cells:
+                self._open_sign(state.walk.kind(stop.station), stop)
+        if self.refused in self.plan.cells and self.refused not in self._stops:
+            self._edge(self.plan.sign(self.plan.cells[self.refused]), with_alpha(theme().ink, 0.8), dp(1.6))
         self._trail(state)
         order = {colour: number for number, colour in enumerate(move_order(state), start=1)}
         over = state.mover is None
         for station, here in state.places.items():
             if station in self.plan.cells:
-                spots = self._spots(station, len(here))
+                spots = self.plan.spots(station, len(here), inn=state.walk.kind(station) is StationKind.INN)
                 for colour, (sx, sy) in zip(here, spots, strict=True):
-                    draw_traveler(self._marks, colour, sx, sy, self._size, 0 if over else order[colour])
+                    draw_traveler(self._marks, colour, sx, sy, self.plan.piece, 0 if over else order[colour])
 
-    @property
-    def _size(self) -> float:
-        """Of a traveler."""
+    def _open_sign(self, kind: StationKind, stop: OpenStop) -> None:
+        """Over the pale one: the nearest ones a little larger, with the travelers who would be left behind."""
         assert self.plan is not None
-        cell = next(iter(self.plan.cells.values()))
-        return min(0.195 * cell.height, 0.29 * cell.width)
-
-    def _spots(self, station: str, crowd: int) -> list[Point]:
-        """Where they stand: the first on the road, the later ones farther off it."""
-        assert self.state is not None and self.plan is not None
-        x, y = self.plan.cells[station].road
-        size = self._size
-        if self.state.walk.kind(station) is not StationKind.INN:
-            return [(x, y + number * 1.12 * size) for number in range(crowd)]
-        abreast = min(crowd, _ABREAST)
-        return [
-            (x + (number % _ABREAST - (abreast - 1) / 2) * 1.08 * size, y + number // _ABREAST * 1.1 * size)
-            for number in range(crowd)
-        ]
-
-    def _sign(self, cell: Cell) -> Cell:
-        gap = dp(3)
-        return Cell(cell.x + gap, cell.y + gap, cell.width - 2 * gap, cell.road[1] - 0.53 * self._size - cell.y - gap)
-
-    def _station(self, state: JourneyState, station: str, cell: Cell) -> None:
-        paint = theme()
-        kind = state.walk.kind(station)
-        shade = station_shade(kind, paint)
-        stop = self._stops.get(station)
-        self._slots(state, station, cell)
-        sign = self._sign(cell)
-        if stop is None:
-            edge = with_alpha(paint.ink, 0.8) if station == self.refused else None
-            self._plate(sign, with_alpha(paint.card, 0.42), edge, dp(1.6))
-            icon = min(0.30 * cell.width, 0.5 * sign.height)
-            x, y = sign.middle, sign.y + sign.height * (0.62 if self._town(state, station) else 0.5)
-            draw_icon(self._marks, STATION_SIGNS[kind], x, y, icon, with_alpha(shade, 0.62))
-            return
-        near = stop.rank < NEAREST
+        paint, near = theme(), stop.rank < NEAREST
+        sign = self.plan.sign(self.plan.cells[stop.station])
         if not near:
             inset = dp(4)
             sign = Cell(sign.x + inset, sign.y, sign.width - 2 * inset, sign.height - inset)
-        self._plate(sign, paint.card, paint.red if near else with_alpha(paint.red, 0.55), dp(2.6 if near else 1.6))
+        self._marks.add(Color(*paint.card))
+        pos, size = _whole(sign)
+        self._marks.add(Rounded(dp(PLATE_RADIUS), pos=pos, size=size))
+        self._edge(sign, paint.red if near else with_alpha(paint.red, 0.55), dp(2.6 if near else 1.6))
         icon = min(_ICON * sign.height, dp(30))
         top = sign.y + sign.height - icon * 0.6
         passed = stop.passed if near else ()
         step = min(0.62 * icon, (sign.width - icon - dp(14)) / max(1, len(passed)))
         wide = icon + (len(passed) * step + dp(4) if passed else 0)
         x = sign.middle - wide / 2 + icon / 2
-        draw_icon(self._marks, STATION_SIGNS[kind], x, top, icon, shade)
+        draw_icon(self._marks, STATION_SIGNS[kind], x, top, icon, station_shade(kind, paint))
         for number, colour in enumerate(passed):
             seat = seat_of(colour)
             at = x + icon / 2 + dp(4) + (number + 0.5) * step
             draw_icon(self._marks, seat.shape, at, top, min(0.5 * icon, 0.86 * step), seat.shade)
 
-    def _slots(self, state: JourneyState, station: str, cell: Cell) -> None:
-        """Rings where travelers stand: a double space has one off the road."""
-        paint = theme()
-        if state.walk.kind(station) is StationKind.INN:
-            return
-        for x, y in self._spots(station, state.walk.room[state.walk.index[station]]):
-            draw_icon(self._marks, "disc", x, y, 0.86 * self._size, mix(paint.land_line, paint.faint, 0.3))
-            draw_icon(self._marks, "disc", x, y, 0.68 * self._size, mix(paint.card, paint.land, 0.5))
-
-    def _plate(self, box: Cell, fill: Shade, edge: Shade | None, thick: float) -> None:
-        x, y, width, height = (float(round(each)) for each in (box.x, box.y, box.width, box.height))
-        if edge is not None:
-            self._marks.add(Color(*edge))
-            self._marks.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(9)]))
-            x, y, width, height = x + thick, y + thick, width - 2 * thick, height - 2 * thick
-        self._marks.add(Color(*fill))
-        self._marks.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(8)]))
+    def _edge(self, box: Cell, shade: Shade, thick: float) -> None:
+        self._marks.add(Color(*shade))
+        self._marks.add(RoundedEdge(dp(PLATE_RADIUS), thick, *_whole(box)))
 
     def _trail(self, state: JourneyState) -> None:
         """An open ring where the last traveler came from."""
@@ -210,8 +168,8 @@ class RoadLeg(Widget):
             return
         x, y = self.plan.cells[last.start].road
         shade = seat_of(last.colour).shade
-        draw_icon(self._marks, "disc", x, y, 0.8 * self._size, shade)
-        draw_icon(self._marks, "disc", x, y, 0.56 * self._size, theme().card)
+        draw_icon(self._marks, "disc", x, y, 0.8 * self.plan.piece, shade)
+        draw_icon(self._marks, "disc", x, y, 0.56 * self.plan.piece, theme().card)
 
     def _town(self, state: JourneyState, station: str) -> str:
         """The name of the first and the last inn."""
@@ -227,13 +185,11 @@ class RoadLeg(Widget):
         while len(self._labels) < len(self.plan.cells):
             self._labels.append(Text("", "small", align="center", fit=True, size_hint=(None, None)))
             self.add_widget(self._labels[-1])
-        for number, label in enumerate(self._labels):
-            if number >= len(self.plan.cells):
-                label.text = ""
-                continue
-            station, cell = list(self.plan.cells.items())[number]
+        for label in self._labels[len(self.plan.cells) :]:
+            label.text = ""
+        for label, (station, cell) in zip(self._labels, self.plan.cells.items(), strict=False):
             stop = self._stops.get(station)
-            sign = self._sign(cell)
+            sign = self.plan.sign(cell)
             icon = min(_ICON * sign.height, dp(30))
             share = sign.height - 1.06 * icon if stop else 0.36 * sign.height
             edge = dp(4) if stop is not None and stop.rank < NEAREST else dp(7)
@@ -289,12 +245,19 @@ def _painting(
     state: JourneyState, leg: int, width: float, height: float
 ) -> tuple[Hashable, Callable[[], Generator[None, None, tuple[LegPlan, Texture]]]]:
     """Layout and print by what they depend on, and how they are begun."""
-    stations, colours, size = stations_of(state.walk, leg), theme(), (round(width), round(height))
+    stations, signs = stations_of(state.walk, leg), signs_of(state.walk, leg)
+    colours, size = theme(), (round(width), round(height))
     legs, back = len(inns_of(state.walk)) - 1, state.direction is Direction.KYOTO
 
     def begin() -> Generator[None, None, tuple[LegPlan, Texture]]:
         plan = lay_leg(stations, *size)
-        picture = yield from leg_print(plan, leg, legs, colours, back=back)
+        picture = yield from leg_print(plan, signs, leg, legs, colours, back=back)
         return plan, picture
 
-    return (stations, leg, legs, back, *size, colours.name), begin
+    return (signs, leg, legs, back, *size, colours.name), begin
+
+
+def _whole(box: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Place and size on whole pixels, where nine-patches are sharp."""
+    x, y = round(box.x), round(box.y)
+    return (x, y), (round(box.x + box.width) - x, round(box.y + box.height) - y)

@@ -8,7 +8,9 @@ from companion.games.tokaido.rules.names import StationKind, TurnPhase
 from companion.games.tokaido.rules.road import RoadStation, RoadWalk
 from companion.games.tokaido.rules.state import JourneyState
 from ui.kit.drawing.paths import Point, smooth
+from ui.kit.metrics import dp
 
+_ABREAST = 3  # travelers beside each other in an inn's line
 _ROAD = 0.67  # of a cell's height from below: where the road runs; the sign hangs below it, travelers stand on it
 
 
@@ -64,6 +66,31 @@ class LegPlan:
     width: float
     height: float
     cells: Mapping[str, Cell]  # by station, in the order of the walk
+    gap: float = 0.0  # between a sign and the edge of its cell
+
+    @property
+    def piece(self) -> float:
+        """The size of a traveler."""
+        cell = next(iter(self.cells.values()))
+        return min(0.195 * cell.height, 0.29 * cell.width)
+
+    def spots(self, station: str, crowd: int, *, inn: bool) -> list[Point]:
+        """Where travelers stand: the first on the road, the later ones farther off it."""
+        x, y = self.cells[station].road
+        size = self.piece
+        if not inn:
+            return [(x, y + number * 1.12 * size) for number in range(crowd)]
+        abreast = min(crowd, _ABREAST)
+        return [
+            (x + (number % _ABREAST - (abreast - 1) / 2) * 1.08 * size, y + number // _ABREAST * 1.1 * size)
+            for number in range(crowd)
+        ]
+
+    def sign(self, cell: Cell) -> Cell:
+        """The board that hangs below the road."""
+        gap = self.gap
+        height = cell.road[1] - 0.53 * self.piece - cell.y - gap
+        return Cell(cell.x + gap, cell.y + gap, cell.width - 2 * gap, height)
 
     def touched(self, x: float, y: float) -> str | None:
         """The station whose cell holds the point, or the nearest one: one row may have a cell less."""
@@ -96,7 +123,7 @@ class LegPlan:
             name: Cell(cell.x * zoom, cell.y * zoom, cell.width * zoom, cell.height * zoom)
             for name, cell in self.cells.items()
         }
-        return LegPlan(self.width * zoom, self.height * zoom, cells)
+        return LegPlan(self.width * zoom, self.height * zoom, cells, self.gap * zoom)
 
 
 def lay_leg(stations: tuple[RoadStation, ...], width: float, height: float) -> LegPlan:
@@ -110,4 +137,4 @@ def lay_leg(stations: tuple[RoadStation, ...], width: float, height: float) -> L
         row, column = divmod(place, across)
         x = column * wide if row % 2 == 0 else width - (column + 1) * wide
         cells[station.id] = Cell(x, height - (row + 1) * high, wide, high)
-    return LegPlan(width, height, cells)
+    return LegPlan(width, height, cells, dp(3))

@@ -1,5 +1,7 @@
 """The print behind a leg of the road and behind the whole of it: sky, mountains far off, hills, paddies, the sea."""
 
+from collections.abc import Sequence
+
 from kivy.graphics import InstructionGroup
 
 from ui.games.tokaido.road.landscape import (
@@ -14,13 +16,16 @@ from ui.games.tokaido.road.landscape import (
     hill_shade,
 )
 from ui.games.tokaido.road.leg_plan import LegPlan
+from ui.games.tokaido.road.signs import StationSign, draw_signs
 from ui.kit.drawing.brush import Painting, paint_in_bands
 from ui.kit.metrics import dp
 from ui.kit.theme import Theme
 
 
-def leg_print(plan: LegPlan, leg: int, legs: int, colours: Theme, *, back: bool) -> Painting:
-    """A leg in its own landscape; `back` from Edo to Kyoto: the mountain then stands at the beginning."""
+def leg_print(
+    plan: LegPlan, signs: Sequence[StationSign], leg: int, legs: int, colours: Theme, *, back: bool
+) -> Painting:
+    """A leg in its own landscape, with its signs; `back` from Edo to Kyoto: the mountain stands at the beginning."""
     near_edo = (legs - 1 - leg) if not back else leg
 
     def far(group: InstructionGroup, zoom: float) -> None:
@@ -37,7 +42,10 @@ def leg_print(plan: LegPlan, leg: int, legs: int, colours: Theme, *, back: bool)
         draw_road(group, large.road(), 0.11 * min(_cell(large)), colours)
         draw_corners(group, large.width, large.height, dp(12) * zoom, colours.paper)
 
-    return paint_in_bands(plan.width, plan.height, colours.paper, (far, fields, near))
+    def posts(group: InstructionGroup, zoom: float) -> None:
+        draw_signs(group, plan.scaled(zoom), signs, colours)
+
+    return paint_in_bands(plan.width, plan.height, colours.paper, (far, fields, near, posts))
 
 
 def road_print(width: float, height: float, colours: Theme, *, back: bool) -> Painting:

@@ -1,7 +1,7 @@
 """The whole road from the first inn to the last as a narrow strip, with everybody's place and the present leg; and the
 line of who moves next, and after that."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -14,14 +14,14 @@ from ui.games.tokaido.palette import STATION_SIGNS, station_shade
 from ui.games.tokaido.road.leg_plan import inns_of, leg_of
 from ui.games.tokaido.road.scenery import road_print
 from ui.games.tokaido.road.traveler import draw_traveler
-from ui.kit.drawing.brush import Painting
-from ui.kit.drawing.drawings import draw_icon
+from ui.kit.drawing.brush import disc, paint
+from ui.kit.drawing.drawings import trace_icon
 from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.metrics import dp
-from ui.kit.theme import mix, theme, with_alpha
+from ui.kit.theme import Theme, mix, theme, with_alpha
 
-_kept: KeptPictures[Texture] = KeptPictures(2)
+_kept: KeptPictures[tuple[Texture, Texture]] = KeptPictures(2)
 
 
 class RoadStrip(DrawnWidget):
@@ -60,35 +60,54 @@ def _draw_whole_road(
     group: InstructionGroup, state: JourneyState, pos: tuple[int, int], size: tuple[int, int], step: float
 ) -> None:
     """The picture, the present leg on it, and the stations, so far apart."""
-    (x, y), (wide, high) = pos, size
-    paint = theme()
+    (x, y), (_wide, high) = pos, size
+    ground, stations = _kept.get(*_painting(state, *size))
     group.add(Color(1, 1, 1, 1))
-    picture = _kept.get(*_painting(wide, high, back=state.direction is Direction.KYOTO))
-    group.add(Rectangle(texture=picture, pos=pos, size=size))
-    level = y + 0.34 * high
+    group.add(Rectangle(texture=ground, pos=pos, size=size))
     leg = leg_of(state)
     left, right = (x + dp(12) + place * step for place in inns_of(state.walk)[leg : leg + 2])
-    group.add(Color(*with_alpha(paint.card, 0.6)))
+    group.add(Color(*with_alpha(theme().card, 0.6)))
     box = {"pos": (left - dp(9), y + 1), "size": (right - left + dp(18), high - 2)}
     group.add(SmoothRoundedRectangle(radius=[dp(7)], **box))
-    for place, station in enumerate(state.walk.stations):
-        at = x + dp(12) + place * step
-        if station.kind is StationKind.INN:
-            shade = station_shade(station.kind, paint)
-            draw_icon(group, STATION_SIGNS[station.kind], at, level, 0.38 * high, shade)
-        else:
-            shade = mix(station_shade(station.kind, paint), paint.paper, 0.1)
-            draw_icon(group, "disc", at, level, min(0.6 * step, 0.2 * high), shade)
+    group.add(Color(1, 1, 1, 1))
+    group.add(Rectangle(texture=stations, pos=pos, size=size))
 
 
 def draw_strip_ahead(state: JourneyState, width: float, height: float) -> Iterator[None]:
-    """The parts of painting the picture before anybody sees it."""
-    return _kept.ahead(*_painting(round(width), round(height), back=state.direction is Direction.KYOTO))
+    """The parts of painting the pictures before anybody sees them."""
+    return _kept.ahead(*_painting(state, round(width), round(height)))
 
 
-def _painting(width: int, height: int, *, back: bool) -> tuple[Hashable, Callable[[], Painting]]:
-    colours = theme()
-    return (width, height, back, colours.name), lambda: road_print(width, height, colours, back=back)
+def _painting(
+    state: JourneyState, width: int, height: int
+) -> tuple[Hashable, Callable[[], Generator[None, None, tuple[Texture, Texture]]]]:
+    """The landscape, and the stations to be laid over it."""
+    colours, kinds = theme(), tuple(station.kind for station in state.walk.stations)
+    back = state.direction is Direction.KYOTO
+
+    def begin() -> Generator[None, None, tuple[Texture, Texture]]:
+        ground = yield from road_print(width, height, colours, back=back)
+        yield
+        return ground, _stations_print(kinds, width, height, colours)
+
+    return (kinds, width, height, back, colours.name), begin
+
+
+def _stations_print(kinds: Sequence[StationKind], width: int, height: int, colours: Theme) -> Texture:
+    """Inns as signs, the others as discs, on clear ground."""
+    step = (width - dp(24)) / (len(kinds) - 1)
+
+    def draw(group: InstructionGroup, zoom: float) -> None:
+        for place, kind in enumerate(kinds):
+            at, level = (dp(12) + place * step) * zoom, 0.34 * height * zoom
+            shade = station_shade(kind, colours)
+            if kind is StationKind.INN:
+                trace_icon(group, STATION_SIGNS[kind], at, level, 0.38 * height * zoom, shade)
+            else:
+                group.add(Color(*mix(shade, colours.paper, 0.1)))
+                disc(group, at, level, min(0.6 * step, 0.2 * height) * zoom / 2)
+
+    return paint(width, height, with_alpha(colours.paper, 0), draw)
 
 
 class MoveLine(DrawnWidget):
