@@ -25,6 +25,8 @@ def gain_of(state: JourneyState, event: JourneyEvent) -> Gain:
 
 def gain_between(before: JourneyState, after: JourneyState, colour: PlayerColour) -> Gain:
     """What the end of the game awards is not foretold: the last meal brings its own points."""
+    if after.players[colour] is before.players[colour]:  # as at most stops, before anything is chosen there
+        return Gain(0, 0)
     old, new = _points(before, colour), _points(after, colour)
     taken = [panorama for panorama, held in after.first.items() if held is colour and before.first[panorama] is None]
     return Gain(

@@ -3,7 +3,7 @@ line of who moves next, and after that."""
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 
-from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 
@@ -20,6 +20,7 @@ from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.metrics import dp
 from ui.kit.theme import Theme, mix, theme, with_alpha
+from ui.kit.widgets.shapes import Rounded
 
 _kept: KeptPictures[tuple[Texture, Texture]] = KeptPictures(2)
 
@@ -67,8 +68,8 @@ def _draw_whole_road(
     leg = leg_of(state)
     left, right = (x + dp(12) + place * step for place in inns_of(state.walk)[leg : leg + 2])
     group.add(Color(*with_alpha(theme().card, 0.6)))
-    box = {"pos": (left - dp(9), y + 1), "size": (right - left + dp(18), high - 2)}
-    group.add(SmoothRoundedRectangle(radius=[dp(7)], **box))
+    start = round(left) - dp(9)
+    group.add(Rounded(dp(7), pos=(start, y + 1), size=(round(right) + dp(9) - start, high - 2)))
     group.add(Color(1, 1, 1, 1))
     group.add(Rectangle(texture=stations, pos=pos, size=size))
 
