@@ -18,10 +18,12 @@ from vision.camera.sources import CameraFrame, CameraTrouble, Capture, Source
 from vision.find.boxes import FoundDie, overlap
 from vision.find.empty_tray import LONGEST_HAND, EmptyTray
 from vision.find.finder import closely
-from vision.find.stillness import REST_SECONDS, Stillness
+from vision.find.stillness import Stillness
+from vision.find.tray_states import NEVER, Away, Moving, TrayState, frame_came, look_due, looked
 from vision.read.readings import Problem, problem_words
 
 LOOK_AGAIN_SECONDS = 0.4  # between two looks at something that is not what is wanted
+LONG_SECONDS, LOOK_SELDOM_SECONDS = 3 * LONGEST_HAND, 2.0  # once it has lain there for so long: no need to hurry
 UNTOUCHED_THRESHOLD = 5.0  # median difference of two crops up to which the die was not touched
 FAILURES_TOLD = 30  # frames in a row that cannot be looked at, before it is said: about a second
 _log = logging.getLogger("tokaido.teaching")
@@ -68,8 +70,7 @@ class TeachingWatcher:
         self._thread: threading.Thread | None = None
         self._stillness = Stillness()
         self._tray = EmptyTray()
-        self._changed = True
-        self._looked_at = 0.0
+        self._seen: TrayState = Away()
         self._last: Sight | None = None
         self._failures = 0  # frames in a row that could not be looked at
 
@@ -102,13 +103,14 @@ class TeachingWatcher:
         number = 0
         while not self._ended.is_set():
             if not self._capture.on:
+                self._seen = Away()
                 self.sight = replace(self.sight, scene=Scene.OFF, trouble=None)
                 self._ended.wait(0.1)
                 continue
             frame = self._capture.next_after(number, 0.25)
             trouble = self._capture.trouble
             if trouble is not None:
-                self._changed = True
+                self._seen = Away()
                 self._stillness.forget()
                 self.sight = replace(self.sight, scene=Scene.NO_CAMERA, found=(), trouble=trouble)
             elif frame is not None:
@@ -121,6 +123,7 @@ class TeachingWatcher:
             self._look(frame)
             self._failures = 0
         except Exception:
+            self._seen = Away()  # whatever comes after it is looked at anew
             self._failures += 1
             if self._failures in (1, 10, 100, 1000):
                 _log.exception("frame %d cannot be looked at, %d in a row", frame.number, self._failures)
@@ -133,20 +136,14 @@ class TeachingWatcher:
             return
         picture = self.area.cut(whole)
         still = self._stillness.still_for(picture, frame.at)
-        if still == 0:
-            self._changed = True
+        self._seen = frame_came(self._seen, still)
+        if isinstance(self._seen, Moving):
             self._tell(Scene.MOVING)
-        elif still >= REST_SECONDS and (self._changed or self._waiting(frame.at, still)):
-            self._looked_at = frame.at
+        elif look_due(self._seen, frame.at):
             self._judge(picture, still)
-
-    def _waiting(self, at: float, still: float) -> bool:
-        """Whether it is worth another look although nothing moved."""
-        unsettled = self.sight.scene is not Scene.REST and at - self._looked_at > LOOK_AGAIN_SECONDS
-        return unsettled and (still < 3 * LONGEST_HAND or at - self._looked_at > 2)
+            self._seen = looked(self._seen, frame.at + _look_again_after(self.sight.scene, still))
 
     def _judge(self, picture: Picture, still: float) -> None:
-        self._changed = False
         if self._tray.hand(picture, still):
             self._tell(Scene.HAND)
             return
@@ -176,6 +173,13 @@ class TeachingWatcher:
 
     def _tell(self, scene: Scene, found: tuple[FoundDie, ...] = ()) -> None:
         self.sight = Sight(scene, found, (), self.sight.rests)
+
+
+def _look_again_after(scene: Scene, still: float) -> float:
+    """Seconds until another look is worth it although nothing moved: what is wanted is looked at once."""
+    if scene is Scene.REST:
+        return NEVER
+    return LOOK_AGAIN_SECONDS if still < LONG_SECONDS else LOOK_SELDOM_SECONDS
 
 
 def _untouched(before: Sight, now: Sight) -> bool:

@@ -38,7 +38,8 @@ from vision.read.features import CROP_SIDE
 from vision.read.model import DiceModel
 from vision.read.photo import drawn, fitting
 from vision.read.readings import Status, TrayReading
-from vision.read.watcher import MOST_FRAMES, PLAY_DIE_THRESHOLD, Watcher, die_reading
+from vision.read.roll_states import MOST_FRAMES
+from vision.read.watcher import PLAY_DIE_THRESHOLD, Watcher, die_reading
 
 # Right and wrong in per cent, as measured last (docs/reading-dice.md). Networks and photos do not change by chance:
 # what may differ is how a machine rounds, a photo or two of some hundreds.

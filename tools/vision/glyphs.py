@@ -1,6 +1,6 @@
 """Cuts the signs used in training out of this machine's fonts (Debian: fonts-noto-core, fonts-dejavu) into one file.
 
-    python tools/vision/glyphs.py glyphs.npz
+    python tools/vision/glyphs.py glyphs.npz [folder of fonts]
 
 Latin letters are left out: they are for evaluation. Needs Pillow, on the developer's machine only."""
 
@@ -53,9 +53,8 @@ def covered(path: Path) -> list[int]:
 def main() -> None:
     rng = np.random.default_rng(5)
     masks, fonts, codes = [], [], []
-    paths = sorted(
-        p for p in Path("/usr/share/fonts/truetype").rglob("*.ttf") if "Emoji" not in p.name and "Italic" not in p.name
-    )
+    folder = Path(sys.argv[2] if len(sys.argv) > 2 else "/usr/share/fonts/truetype")
+    paths = sorted(p for p in folder.rglob("*.ttf") if "Emoji" not in p.name and "Italic" not in p.name)
     for number, path in enumerate(paths):
         here = covered(path)
         digits = [code for code in here if code < 58]

@@ -5,8 +5,9 @@
 Eleven numbers out: die or not, the way to its centre, the logarithms of its sides, cocked, stacked; where its upper
 face points, by which dice are compared, and, only so that it learns what leaning is, where that of a flat die would
 point. For the same end the lower layers are asked to draw the die and its upper face (`Second.drawn`, not written).
-The crops are what the finder takes for a die from a low likelihood on, true boxes moved a little, and boxes put
-anywhere. In half of them the empty tray is not known."""
+The crops are what the finder takes for a die from a low likelihood on, true boxes moved a little, parts of dice, and
+boxes put anywhere. In half of them the empty tray is not known. Half of the trays are seen from far off the vertical,
+and in most of them other things lie about: a side of a die is no die, and neither is a token or a printed label."""
 
 import copy
 import multiprocessing
@@ -37,6 +38,9 @@ MASKS = (POOL, HALF, HALF, 2)  # the die, its upper face
 # Die, weight; dx, dy, log w, log h, weight; cocked, stacked, weight; place x, y; where its face points, a flat one's.
 TOLD = (POOL, 16)
 SURE_A_DIE, SURE_NONE, NEAR = 0.4, 0.2, 0.3  # overlap of a crop's box with a die
+PART = 0.33  # overlap up to which a box that lies within a die is a part of it, and no die of its own
+OBLIQUE, USUAL = 0.96, 0.35  # radians off the vertical that trays are seen from, each in half of them
+THINGS, LATER = 0.65, 0.3  # trays with other things in them, and those of them in which they came after the empty tray
 
 
 def tray_of(rng: np.random.Generator, split: Split, dice: list) -> Tray:
@@ -44,7 +48,8 @@ def tray_of(rng: np.random.Generator, split: Split, dice: list) -> Tray:
     wide, high = (int(unit * rng.uniform(6, 12)) for _ in range(2))
     count = min(int(rng.choice([0, 1, 2, 3, 3, 4, 6, 6])), wide * high // int(unit * unit * 6))
     chosen = [dice[int(i)] for i in rng.integers(len(dice), size=count)]
-    return render_tray(rng, chosen, split, (wide, high), unit, None, 0.45, rng.random() < 0.5, 0.3, 0.4, 0.35)
+    return render_tray(rng, chosen, split, (wide, high), unit, None, 0.35, rng.random() < 0.4, 0.3, 0.4,
+                       OBLIQUE if rng.random() < 0.5 else USUAL, 1, THINGS, LATER)  # fmt: skip
 
 
 def seen(rng: np.random.Generator, tray: Tray) -> tuple[np.ndarray, np.ndarray]:
@@ -73,6 +78,8 @@ def boxes_in(rng: np.random.Generator, tray: Tray, picture: np.ndarray, empty: n
         grow = float(np.exp(rng.normal(0, 0.12)))
         wide, high = (np.array([wide, high]) * np.exp(rng.normal(0, 0.06, 2)) * grow).tolist()
         boxes.append((x + one.box[2] / 2 + dx - wide / 2, y + one.box[3] / 2 + dy - high / 2, wide, high))
+        if rng.random() < 0.5:
+            boxes.append(part_of(rng, one.box))
     for _ in range(2):
         side = unit * float(np.exp(rng.uniform(-0.5, 0.7)))
         at = rng.uniform(0, 1, 2) * [width, height]
@@ -83,12 +90,27 @@ def boxes_in(rng: np.random.Generator, tray: Tray, picture: np.ndarray, empty: n
     return boxes
 
 
+def part_of(rng: np.random.Generator, box: Box) -> Box:
+    """A box within a die's, as round one of its sides."""
+    x, y, wide, high = box
+    small_wide, small_high = rng.uniform(0.3, 0.75, 2) * [wide, high]
+    left, top = rng.uniform(0, 1, 2) * [wide - small_wide, high - small_high]
+    return float(x + left), float(y + top), float(small_wide), float(small_high)
+
+
+def within(box: Box, die: Box) -> bool:
+    """Whether most of the box lies in the die's."""
+    across = min(box[0] + box[2], die[0] + die[2]) - max(box[0], die[0])
+    down = min(box[1] + box[3], die[1] + die[3]) - max(box[1], die[1])
+    return across > 0 and down > 0 and across * down > 0.7 * box[2] * box[3]
+
+
 def told_of(box: Box, dice: tuple[Placed, ...]) -> np.ndarray:
     """What the network should say of a box."""
     told = np.zeros(16, np.float32)
     best = max(dice, key=lambda one: overlap(one.box, box), default=None)
     shared = overlap(best.box, box) if best else 0.0
-    if best is None or shared < SURE_NONE:
+    if best is None or shared < SURE_NONE or (shared < PART and within(box, best.box)):
         told[1] = 1
         return told
     if best.covered:
@@ -193,10 +215,24 @@ def conv(before: int, after: int, stride: int = 1) -> nn.Sequential:
     return nn.Sequential(nn.Conv2d(before, after, 3, stride, 1, bias=False), nn.BatchNorm2d(after), nn.ReLU())
 
 
+class Further(nn.Module):
+    """Two layers more that change nothing before they have learned something: a network that is trained can grow."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.one, self.two = conv(width, width), nn.Conv2d(width, width, 3, 1, 1, bias=False)
+        self.norm = nn.BatchNorm2d(width)
+        nn.init.zeros_(self.norm.weight)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return torch.relu(x + self.norm(self.two(self.one(x))))
+
+
 class Second(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.start = nn.Sequential(conv(CHANNELS, 16, 2), conv(16, 32, 2), conv(32, 32))
+        self.fine, self.coarse = Further(32), Further(48)
         self.deep = nn.Sequential(conv(32, 48, 2), conv(48, 48))
         self.more = conv(48, 48)
         self.narrow = nn.Sequential(nn.Conv2d(48, 16, 1, bias=False), nn.BatchNorm2d(16), nn.ReLU())
@@ -205,8 +241,8 @@ class Second(nn.Module):
         self.drawn = nn.Sequential(nn.Conv2d(32, 8, 1), nn.PixelShuffle(2))
 
     def both(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        start = self.start(x)
-        deep = self.deep(start)
+        start = self.fine(self.start(x))
+        deep = self.coarse(self.deep(start))
         return self.head(self.join(self.narrow(deep + self.more(deep)))), self.drawn(start)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:

@@ -25,14 +25,16 @@ from torch import nn
 from training import arguments, glyphs_in, paced, softened, written
 from variants import variants
 
-from tools.vision.world.art import Glyphs
-from tools.vision.world.scene import random_die, render_crop, veins
+from tools.vision.world.art import Glyphs, small
+from tools.vision.world.scene import USUAL_LEAN, random_die, render_crop, veins
 from tools.vision.world.split import Split
 from vision.practice.pips import ART_SIDE
 from vision.practice.solid import RenderedDie
 
 SIDE, DICE, FACES, VIEWS, POOL = 64, 3, 6, 6, 1200
 SHAPE = (POOL, DICE * FACES, VIEWS, SIDE, SIDE, 3)
+SMALL_SHARE = 0.4  # of the dice has small art
+OBLIQUE, OBLIQUE_SHARE = 0.75, 0.3  # radians off the vertical that a share of the views is seen from
 AHEAD = 250  # families that are rendered before the renderer waits for the training
 
 
@@ -42,6 +44,8 @@ def one_die(
     die = random_die(rng, split, glyphs, like)
     if split is Split.TRAINING and rng.random() < 0.2:
         die = replace(die, art=tuple(variants(rng, len(die.art), glyphs)), kind="variants").painted()
+    if rng.random() < SMALL_SHARE:
+        die = replace(die, art=tuple(small(rng, split, die.art))).painted()
     if split is Split.TRAINING and like is None and die.marble is None and rng.random() < 0.3:
         die = replace(die, marble=veins(rng, int(rng.integers(3, 11)), 0.6)).painted()
     return die
@@ -84,7 +88,8 @@ def rendered(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, view
                 shown, up = with_other_veins(rng, die) if veined else die, int(face)
                 if changing:
                     shown, up = among_others(rng, shown, up)
-                crops[number * FACES + row, view] = render_crop(rng, shown, up, split, SIDE, dice)
+                oblique = OBLIQUE if rng.random() < OBLIQUE_SHARE else USUAL_LEAN
+                crops[number * FACES + row, view] = render_crop(rng, shown, up, split, SIDE, dice, oblique)
     return crops
 
 

@@ -46,6 +46,13 @@ def overlap(one: Box, other: Box) -> float:
     return x * y / (one[2] * one[3] + other[2] * other[3] - x * y)
 
 
+def inside(one: Box, other: Box) -> float:
+    """The share of `one` that lies in the other."""
+    x = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    y = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(x, 0.0) * max(y, 0.0) / max(one[2] * one[3], 1e-9)
+
+
 def larger(box: Box, factor: float) -> Box:
     """The box grown round its centre."""
     x, y, width, height = box

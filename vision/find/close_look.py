@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.find.boxes import Box, FoundDie, cut, overlap
+from vision.find.boxes import Box, FoundDie, cut, inside, overlap
 from vision.find.light import Gain, difference, even_out
 from vision.network import network
 
@@ -14,6 +14,10 @@ CLOSE_SIDE = 48  # pixels of a crop
 CLOSE_MARGIN = 1.6  # the crop is so much larger than the die
 CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y
 SAME_DIE = 0.45  # overlap from which two finds are one
+# A find is a part of a larger one if so much of it lies in that one, and if it has at most so much of its area. Of two
+# dice one on the other, both are seen about as large. Chosen on rendered trays.
+PART_INSIDE, PART_AREA = 0.55, 0.65
+PLAIN = 0.6  # of the score of the part: a whole that is fainter than that is none
 BENT = 0.65  # by how much the ways that two flat dice face differ, for as far as they lie apart in the frame
 # What a die counts for that faces another way than the others, beside the looks at it alone. Chosen on rendered trays.
 COUNTS, USUAL, MOST_COUNTED = 4.0, 0.36, 0.6
@@ -118,3 +122,18 @@ def told_apart(found: list[FoundDie]) -> list[FoundDie]:
         if all(overlap(one.box, other.box) < SAME_DIE for other in kept):
             kept.append(one)
     return kept
+
+
+def whole_dice(found: list[FoundDie]) -> list[FoundDie]:
+    """Without parts: a die has one silhouette, and what lies within it or hangs on it is the same die."""
+    return [one for one in found if not any(_part_of(one, other) for other in found)]
+
+
+def _part_of(one: FoundDie, other: FoundDie) -> bool:
+    """Whether `one` is a side or the upper face of the larger `other`, or a faint larger box round it is none."""
+    area, others_area = one.box[2] * one.box[3], other.box[2] * other.box[3]
+    if area <= PART_AREA * others_area:
+        return inside(one.box, other.box) >= PART_INSIDE and other.score >= PLAIN * one.score
+    if others_area <= PART_AREA * area:
+        return inside(other.box, one.box) >= PART_INSIDE and one.score < PLAIN * other.score
+    return False

@@ -324,6 +324,20 @@ def all_differ(masks: Sequence[Mask]) -> bool:
     )
 
 
+SMALL_FROM, SMALL_TO = 0.2, 0.6  # of a face's side: how far small art reaches across
+
+
+def reach(masks: Sequence[Mask]) -> float:
+    """How far the largest of the faces reaches across, as a share of the side."""
+    return max((max(cv2.boundingRect(mask)[2:]) for mask in masks), default=0) / ART_SIDE
+
+
+def small(rng: np.random.Generator, split: Split, masks: Sequence[Mask]) -> list[Mask]:
+    """The same art, made as small as on dice whose numerals are a quarter of the die across."""
+    factor = between(rng, split, SMALL_FROM, SMALL_TO) / max(reach(masks), 0.05)
+    return [placed(mask, factor, 0, 0, 0) if factor < 1 else mask for mask in masks]
+
+
 def faces(rng: np.random.Generator, split: Split, count: int, glyphs: Glyphs | None = None) -> tuple[list[Mask], str]:
     """The art of one die, `count` faces that differ in every turn, and what kind of art it is."""
     for _ in range(TRIES):

@@ -8,6 +8,7 @@ import numpy as np
 
 from tools.vision.world import art
 from tools.vision.world.art import Glyphs
+from tools.vision.world.clutter import Table, lay_out
 from tools.vision.world.grounds import spread
 from tools.vision.world.placing import Lying, Pose, against_wall, free_spots, poses, towards_wall
 from tools.vision.world.split import Split, between
@@ -28,6 +29,7 @@ from vision.practice.solid import (
 )
 
 Colour = tuple[float, float, float]
+USUAL_LEAN = 0.62  # radians off the vertical that a die close up is seen from
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +166,10 @@ def render_crop(
     split: Split,
     side: int = 64,
     others: Sequence[RenderedDie] = (),
+    oblique: float = USUAL_LEAN,
 ) -> Picture:
-    """One die close up with `face` up: any turn, off centre, side faces in view, perhaps a neighbour at the edge."""
+    """One die close up with `face` up: any turn, off centre, side faces in view, perhaps a neighbour at the edge; seen
+    from up to `oblique` radians off the vertical."""
     big = side * 3 // 2
     canvas = spread(rng, split, big, big) * np.float32(rng.uniform(0.6, 1.15))
     if rng.random() < 0.15:
@@ -173,7 +177,7 @@ def render_crop(
     light = random_light(rng, split)
     yaw, lean, way = (
         rng.uniform(0, 2 * np.pi),
-        between(rng, split, 0.0, 0.62) * rng.random() ** 0.4,
+        between(rng, split, 0.0, oblique) * rng.random() ** 0.4,
         rng.uniform(0, 2 * np.pi),
     )
     far = between(rng, split, 5, 30)
@@ -246,6 +250,10 @@ def _as_seen(camera: Camera, focal: float, at: Vector, way: Vector) -> tuple[flo
     return float(across), float(down)
 
 
+def _reach(across: Vector) -> tuple[float, float]:
+    return float(across[0]) / 2, float(across[1]) / 2
+
+
 def render_tray(
     rng: np.random.Generator,
     dice: Sequence[RenderedDie],
@@ -259,10 +267,13 @@ def render_tray(
     walls: float = 0.0,
     lean: float = 0.3,
     frames: int = 1,
+    things: float = 0.0,
+    later: float = 0.0,
 ) -> Tray:
     """A tray with all `dice`, seen from above by one camera, leaning by up to `lean`.
 
-    A share `odd` of the dice is cocked or stacked; a share `walls` of the trays has a wall that a die lies at."""
+    A share `odd` of the dice is cocked or stacked; a share `walls` of the trays has a wall that a die lies at; in a
+    share `things` of them other things lie about, and in a share `later` of these they came after the empty tray."""
     width, height = size
     canvas = spread(rng, split, width, height) * np.float32(rng.uniform(0.6, 1.15))
     light, lens = random_light(rng, split), Lens.random(rng, split)
@@ -285,7 +296,13 @@ def render_tray(
         out = float(rng.uniform(0, 2 * np.pi))
         placed = against_wall(rng, placed, out)
         bar(rng, split, canvas, camera, light, out, towards_wall(rng, placed, out, float(rng.uniform(0, 0.08))))
+    around = bool(things) and rng.random() < things
+    came_later = around and rng.random() < later
+    if around and not came_later:
+        lay_out(rng, Table(canvas, camera, light, split), [(x, y) for x, y, _turn in spots], _reach(across))
     empty = exposed(grain, canvas, lens)
+    if came_later:
+        lay_out(rng, Table(canvas, camera, light, split), [(x, y) for x, y, _turn in spots], _reach(across))
     outlines = _draw(canvas, placed, camera, light)
     under = {pose.below for pose in placed}
     boxes = tuple(
