@@ -28,13 +28,13 @@ class Settling:
 
 
 @dataclass(frozen=True, slots=True)
-class Resting:
+class AtRest:
     """Everything rests; the next look is due at `look_at`, or not before something moves (NEVER)."""
 
     look_at: float = 0.0
 
 
-TrayState = Away | Moving | Settling | Resting
+TrayState = Away | Moving | Settling | AtRest
 
 
 def frame_came(state: TrayState, still: float) -> TrayState:
@@ -43,13 +43,13 @@ def frame_came(state: TrayState, still: float) -> TrayState:
         return Moving(first=isinstance(state, Away))
     if still < REST_SECONDS:
         return Settling()
-    return state if isinstance(state, Resting) else Resting()
+    return state if isinstance(state, AtRest) else AtRest()
 
 
 def look_due(state: TrayState, at: float) -> bool:
-    return isinstance(state, Resting) and at >= state.look_at
+    return isinstance(state, AtRest) and at >= state.look_at
 
 
 def looked(state: TrayState, next_look: float) -> TrayState:
     """After a look at a tray at rest, of which another is wanted then."""
-    return Resting(next_look) if isinstance(state, Resting) else state
+    return AtRest(next_look) if isinstance(state, AtRest) else state

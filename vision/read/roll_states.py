@@ -62,7 +62,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolling:
+class StillRolling:
     """Something has moved, and nothing was read since."""
 
     old: OldDice = GONE
@@ -74,10 +74,10 @@ class HandIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class BeingRead:
     """Dice lie still and are looked at, in too few frames yet to say anything new."""
 
-    before: Waiting | Rolling
+    before: Waiting | StillRolling
     rest: Rest
 
 
@@ -103,32 +103,32 @@ class Read:
         return all(one.sure for one in self.told.dice) or len(self.rest.looks) >= MOST_FRAMES
 
 
-RollState = Waiting | Rolling | HandIn | Reading | Odd | Read
+RollState = Waiting | StillRolling | HandIn | BeingRead | Odd | Read
 
 
 def said(state: RollState) -> TrayReading:
     match state:
         case Waiting():
             return TrayReading(Status.WAITING)
-        case Rolling():
+        case StillRolling():
             return TrayReading(Status.ROLLING)
         case HandIn():
             return TrayReading(Status.PROBLEM, problem=Problem.HAND)
-        case Reading(before=before):
+        case BeingRead(before=before):
             return said(before)
         case Odd(told=told) | Read(told=told):
             return told
 
 
 def rest_of(state: RollState) -> Rest:
-    return state.rest if isinstance(state, Reading | Odd | Read) else Rest()
+    return state.rest if isinstance(state, BeingRead | Odd | Read) else Rest()
 
 
 def old_of(state: RollState) -> OldDice:
     match state:
-        case Waiting(old=old) | Rolling(old=old) | Odd(old=old):
+        case Waiting(old=old) | StillRolling(old=old) | Odd(old=old):
             return old
-        case Reading(before=before):
+        case BeingRead(before=before):
             return before.old
         case _:
             return GONE
@@ -146,21 +146,21 @@ def roll_expected(state: RollState) -> RollState:
 def camera_was_away(state: RollState) -> RollState:
     """Whatever lies there now may be a new roll."""
     match state:
-        case Waiting() | Reading(before=Waiting()):
+        case Waiting() | BeingRead(before=Waiting()):
             return Waiting(replace(old_of(state), gone=True))
         case Read(told=told):
             return Read(told)
         case _:
-            return Rolling(replace(old_of(state), gone=True))
+            return StillRolling(replace(old_of(state), gone=True))
 
 
 def something_moves(state: RollState, first: bool, same_dice: bool) -> RollState:
     """`first` if there was no frame to compare with; `same_dice` if those that were read lie there all the same."""
     if isinstance(state, Read) and same_dice:
         return Read(state.told)
-    if first and isinstance(state, Waiting | Rolling):
+    if first and isinstance(state, Waiting | StillRolling):
         return state
-    return Rolling(old_of(state))
+    return StillRolling(old_of(state))
 
 
 def hand_seen(_state: RollState) -> RollState:
@@ -183,12 +183,12 @@ def dice_seen(state: RollState, look: Look) -> RollState:
     before = rest.looks if rest.looks and together(rest.looks[-1].found, look.found) else ()
     rest = replace(rest, looks=(*before, look)[-MOST_FRAMES:])
     match state:
-        case Odd() | Read() | Reading():
+        case Odd() | Read() | BeingRead():
             return replace(state, rest=rest)
-        case Waiting() | Rolling():
-            return Reading(state, rest)
+        case Waiting() | StillRolling():
+            return BeingRead(state, rest)
         case HandIn():
-            return Reading(Rolling(), rest)
+            return BeingRead(StillRolling(), rest)
 
 
 def enough_seen(state: RollState) -> bool:
@@ -203,7 +203,7 @@ def lying_known(state: RollState, found: Sequence[FoundDie]) -> bool:
 
 def lying_seen(state: RollState, lying: tuple[FoundDie, ...], again: bool = False) -> RollState:
     """How the dice lie; where it was known already (`again`), the new look counts as much as all before."""
-    if not isinstance(state, Reading | Odd | Read):
+    if not isinstance(state, BeingRead | Odd | Read):
         return state
     seen = _half_way(state.rest.lying, as_lying(state.rest.lying, lying)) if again else lying
     return replace(state, rest=replace(state.rest, lying=seen))

@@ -12,15 +12,15 @@ from vision.read.roll_states import (
     FRAMES_TOGETHER,
     GONE,
     MOST_FRAMES,
+    BeingRead,
     HandIn,
     Look,
     Odd,
     OldDice,
     Read,
-    Reading,
     Rest,
-    Rolling,
     RollState,
+    StillRolling,
     Waiting,
     said,
 )
@@ -43,9 +43,9 @@ def rest(looks: int = FRAMES_TOGETHER, **odd: float) -> Rest:
     return Rest((look(),) * looks, (replace(HERE[0], **odd), *HERE[1:]))
 
 
-WAITING, ROLLING, HAND = Waiting(OLD), Rolling(OLD), HandIn()
+WAITING, ROLLING, HAND = Waiting(OLD), StillRolling(OLD), HandIn()
 READING, ODD, READ = (
-    Reading(ROLLING, rest(1)),
+    BeingRead(ROLLING, rest(1)),
     Odd(reading(0, Problem.COCKED), rest(4, cocked=0.9), OLD),
     Read(reading(), rest()),
 )
@@ -60,7 +60,7 @@ NAMES = [type(state).__name__ for state in EVERY]
         (ROLLING, Status.ROLLING, None),
         (HAND, Status.PROBLEM, Problem.HAND),
         (READING, Status.ROLLING, None),
-        (Reading(WAITING, rest(1)), Status.WAITING, None),
+        (BeingRead(WAITING, rest(1)), Status.WAITING, None),
         (ODD, Status.PROBLEM, Problem.COCKED),
         (READ, Status.READ, None),
     ],
@@ -72,20 +72,20 @@ def test_every_state_says_what_it_is(state: RollState, status: Status, problem: 
 @pytest.mark.parametrize("state", EVERY, ids=NAMES)
 def test_whatever_moves_makes_the_rest_void(state: RollState) -> None:
     after = states.something_moves(state, first=False, same_dice=False)
-    assert isinstance(after, Rolling) and states.rest_of(after) == Rest()
+    assert isinstance(after, StillRolling) and states.rest_of(after) == Rest()
     assert after.old == (GONE if isinstance(state, HandIn | Read) else OLD)
 
 
 def test_a_first_frame_is_no_motion_while_nothing_was_rolled() -> None:
     assert states.something_moves(WAITING, first=True, same_dice=False) == WAITING
     assert states.something_moves(ROLLING, first=True, same_dice=False) == ROLLING
-    assert isinstance(states.something_moves(READ, first=True, same_dice=False), Rolling)
+    assert isinstance(states.something_moves(READ, first=True, same_dice=False), StillRolling)
 
 
 def test_a_hand_beside_the_dice_that_were_read_changes_nothing_but_the_looks() -> None:
     after = states.something_moves(READ, first=False, same_dice=True)
     assert isinstance(after, Read) and after.told is READ.told and not after.rest.looks
-    assert isinstance(states.something_moves(ODD, first=False, same_dice=True), Rolling), "only what is read stays"
+    assert isinstance(states.something_moves(ODD, first=False, same_dice=True), StillRolling), "only what is read stays"
 
 
 @pytest.mark.parametrize("state", EVERY, ids=NAMES)
@@ -126,7 +126,7 @@ def test_dice_at_rest_are_read_in_several_frames(state: RollState) -> None:
     for number in range(FRAMES_TOGETHER):
         assert not states.enough_seen(now)
         now = states.dice_seen(now, look())
-        assert isinstance(now, Reading) and len(now.rest.looks) == number + 1
+        assert isinstance(now, BeingRead) and len(now.rest.looks) == number + 1
     assert states.enough_seen(now)
     assert said(now).status is (Status.WAITING if isinstance(state, Waiting) else Status.ROLLING)
 
@@ -140,9 +140,9 @@ def test_dice_in_other_places_are_counted_anew_and_no_more_looks_are_kept_than_n
 
 
 def test_how_dice_lie_is_looked_at_once_a_rest() -> None:
-    assert not states.lying_known(Reading(ROLLING, rest(FRAMES_TOGETHER)), HERE), "the first time"
-    assert states.lying_known(Reading(ROLLING, rest(FRAMES_TOGETHER + 1)), HERE)
-    assert not states.lying_known(Reading(ROLLING, rest(FRAMES_TOGETHER + 1)), THERE)
+    assert not states.lying_known(BeingRead(ROLLING, rest(FRAMES_TOGETHER)), HERE), "the first time"
+    assert states.lying_known(BeingRead(ROLLING, rest(FRAMES_TOGETHER + 1)), HERE)
+    assert not states.lying_known(BeingRead(ROLLING, rest(FRAMES_TOGETHER + 1)), THERE)
 
 
 def test_a_second_look_at_how_dice_lie_counts_half() -> None:
