@@ -84,7 +84,7 @@ def play_die(
     """The rows after the next die, seen from the other player; and what whoever used it could expect."""
     lots = chance.random((2, MOST_CHANCE))
     level, after = level_of(tables, rows, lots)
-    return chosen(level, after, search(tables, after, judge, lots), noise, chance)
+    return chosen(level, after, search(tables, after, judge, lots).values, noise, chance)
 
 
 def play_turn(

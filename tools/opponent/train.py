@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from companion.games.duo.opponents.judges import by_hand
+from companion.games.duo.opponents.judging import GameJudge
 from companion.games.duo.opponents.layout import Floats, Rows
 from companion.games.duo.opponents.network import ValueNetwork, load, save
 from companion.games.duo.opponents.sights import Sights
@@ -32,7 +33,7 @@ LAST_FROM = 4  # the generation from which on play is good enough to learn from
 def judged_by(network: ValueNetwork | None) -> "object":
     def judge_of(sights: Sights) -> Judge:
         def judge(tables: Tables, rows: Rows) -> Floats:
-            return by_hand(tables, sights, rows) if network is None else network.judge(tables, sights, rows)
+            return by_hand(tables, sights, rows) if network is None else GameJudge(network, sights)(tables, rows)
 
         return judge
 

@@ -34,32 +34,49 @@ from companion.games.duo.opponents.layout import (
     Floats,
     Mask,
     Rows,
+    turned,
 )  # fmt: skip
 from companion.games.duo.opponents.sights import HASTY, PLAIN, TRANQUIL, Sights
-from companion.games.duo.opponents.tables import AREAS, COASTS, MOST_STEPS, Tables
+from companion.games.duo.opponents.tables import AREAS, COASTS, Tables
 from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER, SLABS
 
 Column = NDArray[Any]  # of any kind of number: it becomes a column of floats
+SHARED, BESIDE = 6, 2  # columns: of both sides at once, and of each side where the meeples of both matter
 
 
 def features(tables: Tables, sights: Sights, rows: Rows) -> Floats:
-    """One row of numbers, mostly between -1 and 2, for each position at the end of a turn; "me" rolls next."""
-    game = rows[:, GAME]
-    bag = _bag(rows)
-    people = _people(tables, rows)
-    mine = _of_player(tables, sights, rows, ME, OTHER, MINE, bag, people)
-    theirs = _of_player(tables, sights, rows, OTHER, ME, THEIRS, bag, people)
-    lead = (mine[0] - theirs[0]) * 2.5
-    shared = [
-        lead, np.tanh(lead), (mine[0] + theirs[0]) / 2,
-        rows[:, SPRING] == BOARD, (rows[:, WAVE : WAVE + 3] == BOARD).sum(axis=1) / 3,
-        bag.sum(axis=1) / 26,
-    ]  # fmt: skip
-    made = np.empty((len(rows), len(shared) + len(mine) + len(theirs) + sights.always.shape[1]), np.float32)
-    for number, column in enumerate((*shared, *mine, *theirs)):
+    """One row of numbers, mostly between -1 and 2, for each position at the end of a turn; "me" rolls next.
+
+    In this order: what both share, what is mine, what is theirs, the board; of a side its own, then company."""
+    mine, theirs = own(tables, sights, rows), own(tables, sights, turned(rows))
+    near = company_near(tables, rows)
+    return np.concatenate(
+        (
+            shared(rows, mine[:, 0], theirs[:, 0]),
+            mine, beside(tables, rows, ME, MINE, near[:, :2]),
+            theirs, beside(tables, rows, OTHER, THEIRS, near[:, 2:]),
+            sights.always[rows[:, GAME]],
+        ),
+        axis=1,
+    )  # fmt: skip
+
+
+def _stacked(count: int, columns: list[Column]) -> Floats:
+    made = np.empty((count, len(columns)), np.float32)
+    for number, column in enumerate(columns):
         made[:, number] = column
-    made[:, len(shared) + len(mine) + len(theirs) :] = sights.always[game]
     return made
+
+
+def shared(rows: Rows, mine: Floats, theirs: Floats) -> Floats:
+    """Of both sides at once; `mine` and `theirs`: the points of each as `own` has them."""
+    lead = (mine - theirs) * 2.5
+    columns = [
+        lead, np.tanh(lead), (mine + theirs) / 2,
+        rows[:, SPRING] == BOARD, (rows[:, WAVE : WAVE + 3] == BOARD).sum(axis=1) / 3,
+        _bag(rows).sum(axis=1) / 26,
+    ]  # fmt: skip
+    return _stacked(len(rows), columns)
 
 
 def _bag(rows: Rows) -> Floats:
@@ -68,23 +85,12 @@ def _bag(rows: Rows) -> Floats:
     return (FULL_BAG - held).astype(np.float32)
 
 
-def _people(tables: Tables, rows: Rows) -> NDArray[np.int8]:
-    """Pilgrims and merchants in each area and on its border."""
+def own(tables: Tables, sights: Sights, rows: Rows) -> Floats:
+    """Of me alone: my block of the row, what I hold and, while I have wares that nobody saw, the bag. The first column
+    is my points, divided by 50."""
     game = rows[:, GAME]
-    count = tables.by_ring[game, rows[:, ME + PILGRIM]].astype(np.int8)
-    count += tables.by_ring[game, rows[:, OTHER + PILGRIM]]
-    count += tables.by_town[game, rows[:, ME + MERCHANT]]
-    count += tables.by_town[game, rows[:, OTHER + MERCHANT]]
-    return count
-
-
-def _of_player(
-    tables: Tables, sights: Sights, rows: Rows, block: int, rival: int, who: int, bag: Floats, people: NDArray[np.int8]
-) -> list[Column]:
-    """The first is the player's points, divided by 50."""
-    game = rows[:, GAME]
-    temple, garden = rows[:, block + TEMPLE], rows[:, block + GARDEN]
-    gold, gifts, coins = rows[:, block + GOLD], rows[:, block + GIFTS], rows[:, block + COINS]
+    temple, garden = rows[:, ME + TEMPLE], rows[:, ME + GARDEN]
+    gold, gifts, coins = rows[:, ME + GOLD], rows[:, ME + GIFTS], rows[:, ME + COINS]
     commerce, culture = tables.gold[game, gold], tables.culture[game, gifts]
     slab = tables.gold[game, np.minimum(gold + 1, SLABS)] - commerce
     slabs = tables.gold[game, np.minimum(gold + 2, SLABS)] - commerce
@@ -92,7 +98,7 @@ def _of_player(
     gives = tables.culture[game, np.minimum(gifts + 3, PAINTINGS_A_PLAYER)] - culture
     temple_left, garden_left = tables.temple[game] - temple, tables.garden[game] - garden
     faith = temple * garden
-    hold = rows[:, WAVE : WAVE + 3] == who
+    hold = rows[:, WAVE : WAVE + 3] == MINE
     hasty, robust, inspired = tables.hasty[game], tables.robust[game], tables.inspired[game]
     columns: list[Column] = [
         (faith + commerce + culture) / 50, faith / 25, commerce / 25, culture / 25,
@@ -102,43 +108,40 @@ def _of_player(
         slab / 10, slabs / 20, give / 6, gives / 18,
         (tables.gold[game, SLABS] - commerce) / 45, (tables.culture[game, PAINTINGS_A_PLAYER] - culture) / 40,
         coins / 10, coins * slab / 100,
-        rows[:, SPRING] == who,
+        rows[:, SPRING] == MINE,
         hold[:, 0] & ~hasty, hold[:, 0] & hasty, hold[:, 1] & ~robust, hold[:, 1] & robust,
         hold[:, 2] & ~inspired, hold[:, 2] & inspired,
     ]  # fmt: skip
-    columns += _pilgrim(tables, sights, rows, block, hold[:, 0], temple_left, garden_left)
-    columns += _merchant(tables, sights, rows, block, who, hold[:, 1] & ~robust, bag, slab)
-    columns += _artist(tables, sights, rows, block, rival, hold[:, 2], inspired, give, people)
-    return columns
+    columns += _pilgrim(tables, sights, rows, hold[:, 0], temple_left, garden_left)
+    columns += _merchant(tables, sights, rows, hold[:, 1] & ~robust, slab)
+    columns += _artist(sights, rows, hold[:, 2] & inspired, give)
+    return _stacked(len(rows), columns)
 
 
 def _pilgrim(
     tables: Tables,
     sights: Sights,
     rows: Rows,
-    block: int,
     hold: Mask,
     temple_left: Rows,
     garden_left: Rows,
 ) -> list[Column]:
-    game, place = rows[:, GAME], rows[:, block + PILGRIM]
+    game, place = rows[:, GAME], rows[:, ME + PILGRIM]
     walk = np.where(hold, np.where(tables.hasty[game], HASTY, TRANQUIL), PLAIN)
     kind, later = sights.kind[game, walk, place], sights.later[game, place]
-    temple = np.where(temple_left > 0, rows[:, block + GARDEN], 0) / 6
-    garden = np.where(garden_left > 0, rows[:, block + TEMPLE], 0) / 9
+    temple = np.where(temple_left > 0, rows[:, ME + GARDEN], 0) / 6
+    garden = np.where(garden_left > 0, rows[:, ME + TEMPLE], 0) / 9
     return [
         *kind.T, *later.T, sights.pay[game, walk, place] / 3,
         kind[:, 1] * temple, kind[:, 2] * garden, later[:, 1] * temple, later[:, 2] * garden,
     ]  # fmt: skip
 
 
-def _merchant(
-    tables: Tables, sights: Sights, rows: Rows, block: int, who: int, crafty: Mask, bag: Floats, slab: Rows
-) -> list[Column]:
+def _merchant(tables: Tables, sights: Sights, rows: Rows, crafty: Mask, slab: Rows) -> list[Column]:
     """Wares that were drawn and not seen count as what the bag holds on average, as far as there is room."""
-    game, place = rows[:, GAME], rows[:, block + MERCHANT]
-    wares, drawn = rows[:, block + WARES : block + WARES + 4], rows[:, block + DRAWN]
-    space = room(tables, rows, who)
+    game, place = rows[:, GAME], rows[:, ME + MERCHANT]
+    wares, drawn = rows[:, ME + WARES : ME + WARES + 4], rows[:, ME + DRAWN]
+    space, bag = room(tables, rows, MINE), _bag(rows)
     unseen = drawn / np.maximum(bag.sum(axis=1), 1)
     held = wares + unseen[:, None] * bag
     total = held.sum(axis=1)
@@ -150,12 +153,11 @@ def _merchant(
     far = tables.far[game, place, :COASTS]
     soon = np.zeros(len(rows), np.float32)
     near = np.zeros(len(rows), np.float32)
-    for value in range(1, MOST_STEPS):
+    for value in np.nonzero(sights.merchant.any(axis=0))[0]:
         chance = sights.merchant[game, value]
-        if chance.any():
-            there = np.where(far == value, sale, 0).max(axis=1)
-            soon += chance * there
-            near = np.maximum(near, np.where(chance > 0, there, 0))
+        there = np.where(far == value, sale, 0).max(axis=1)
+        soon += chance * there
+        near = np.maximum(near, np.where(chance > 0, there, 0))
     fits = np.minimum(sights.draw[game, place], space - np.minimum(total, space))
     anywhere = sale.max(axis=1)
     return [
@@ -166,18 +168,14 @@ def _merchant(
     ]  # fmt: skip
 
 
-def _artist(
-    tables: Tables, sights: Sights, rows: Rows, block: int, rival: int, hold: Mask,
-    inspired: Mask, give: Rows, people: NDArray[np.int8],
-) -> list[Column]:  # fmt: skip
+def _artist(sights: Sights, rows: Rows, inspired: Mask, give: Rows) -> list[Column]:
     """Paintings that were revealed and not seen count as any of those face down."""
-    game, place = rows[:, GAME], rows[:, block + ARTIST]
-    shown, painted, queue = rows[:, block + SHOWN], rows[:, block + PAINTED], rows[:, block + QUEUE]
-    hidden = rows[:, block + HIDDEN : block + HIDDEN + 4]
+    game, place = rows[:, GAME], rows[:, ME + ARTIST]
+    shown, painted, queue = rows[:, ME + SHOWN], rows[:, ME + PAINTED], rows[:, ME + QUEUE]
+    hidden = rows[:, ME + HIDDEN : ME + HIDDEN + 4]
     face_down = hidden.sum(axis=1)
-    left = face_down - painted
     unseen = hidden / np.maximum(face_down, 1)[:, None]
-    way = (hold & inspired).astype(np.intp)
+    way = inspired.astype(np.intp)
     every = np.arange(len(rows))
     gift = sights.gift[game, way, place]
     first = _chance(gift, every, shown > 0, queue & 3, shown + painted > 0, unseen)
@@ -185,17 +183,9 @@ def _artist(
     second = _chance(pair, every, shown > 1, (queue >> 2) & 3, shown + painted > 1, unseen)
     pair = sights.pair[game, way, (queue >> 2) & 3]
     third = _chance(pair, every, shown > 2, (queue >> 4) & 3, shown + painted > 2, unseen)
-    company = people + (np.arange(AREAS) == rows[:, rival + ARTIST, None])
-    paint = np.zeros(len(rows), np.float32)
-    for value in range(1, MOST_STEPS):
-        chance = tables.faces[game, 2, value]
-        if chance.any():
-            paint += chance * np.where(tables.reach[game, place, value], company, 0).max(axis=1)
-    paint += hold & ~inspired
     return [
-        (shown + painted) / 6, painted / 3, left / 10, np.minimum(shown + painted, 3) / 3,
+        (shown + painted) / 6, painted / 3, (face_down - painted) / 10, np.minimum(shown + painted, 3) / 3,
         first, second, third, first * give / 6, second * give / 6,
-        np.minimum(paint, left) / 3, company[every, place] / 3,
     ]  # fmt: skip
 
 
@@ -206,3 +196,30 @@ def _chance(
     """How likely a painting can be given: of its icon where it is known, else of any that may turn up."""
     open_ = np.where(there, (table * unseen).sum(axis=1), 0)
     return np.where(known, table[every, icon], open_).astype(np.float32)
+
+
+def company_near(tables: Tables, rows: Rows) -> Floats:
+    """By where the six meeples stand: whom my artist may paint with its next die, to be expected, and where it is; the
+    same of the other's."""
+    game = rows[:, GAME]
+    people = tables.by_ring[game, rows[:, ME + PILGRIM]].astype(np.int8)
+    people += tables.by_ring[game, rows[:, OTHER + PILGRIM]]
+    people += tables.by_town[game, rows[:, ME + MERCHANT]]
+    people += tables.by_town[game, rows[:, OTHER + MERCHANT]]
+    columns: list[Column] = []
+    for block, rival in ((ME, OTHER), (OTHER, ME)):
+        place = rows[:, block + ARTIST]
+        company = people + (np.arange(AREAS) == rows[:, rival + ARTIST, None])
+        paint = np.zeros(len(rows), np.float32)
+        for value in np.nonzero(tables.faces[:, 2].any(axis=0))[0]:
+            reached = np.where(tables.reach[game, place, value], company, 0).max(axis=1)
+            paint += tables.faces[game, 2, value] * reached
+        columns += [paint, company[np.arange(len(rows)), place]]
+    return _stacked(len(rows), columns)
+
+
+def beside(tables: Tables, rows: Rows, block: int, who: int, near: Floats) -> Floats:
+    """What an artist may paint with its next die, and where it stands; `near`: its two columns of `company_near`."""
+    loving = (rows[:, WAVE + 2] == who) & ~tables.inspired[rows[:, GAME]]
+    left = rows[:, block + HIDDEN : block + SHOWN].sum(axis=1) - rows[:, block + PAINTED]
+    return _stacked(len(rows), [np.minimum(near[:, 0] + loving, left) / 3, near[:, 1] / 3])

@@ -1,14 +1,12 @@
 """How each level thinks: what it looks at, and how far. Each answers the worth of every choice at a root."""
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from time import monotonic
 
 import numpy as np
 
-from companion.games.duo.opponents.chance import settle
 from companion.games.duo.opponents.judges import by_hand, hand_value, points
+from companion.games.duo.opponents.judging import GameJudge
 from companion.games.duo.opponents.layout import (
     COINS,
     DICE,
@@ -19,26 +17,22 @@ from companion.games.duo.opponents.layout import (
     PAINTED,
     SHOWN,
     THEIRS,
-    TRIGGERED,
     WARES,
     Floats,
-    Index,
     Rows,
 )  # fmt: skip
 from companion.games.duo.opponents.network import trained
 from companion.games.duo.opponents.roots import Root, RootWorth, root_of
+from companion.games.duo.opponents.second_look import Line, close_ones, looked_again
 from companion.games.duo.opponents.sights import Sights, sights_of
 from companion.games.duo.opponents.tables import MOST_STEPS, Tables, Terrain, tables_of
-from companion.games.duo.opponents.turn_search import Judge, best_children, few_lots, level_of, search
+from companion.games.duo.opponents.turn_search import Judge, Searched, TimeUp, few_lots, search
 from companion.games.duo.rules.limits import STORAGE
 from companion.games.duo.rules.state import State
 
 GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
-REFINED = 4  # choices that are looked at again with the next roll
-ROLLS, AT_ONCE = 12, 3
-LARGEST = 6_000  # positions judged in a second look: then it has seen enough rolls, on a board of any size
-CLOSE = 0.12  # a choice so much worse (1 is half a sure win) is not looked at again
+AT_ONCE = 6  # rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +78,7 @@ def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth
     def judge(tables: Tables, rows: Rows) -> Floats:
         return by_hand(tables, ground.sights, rows)
 
-    return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES))
+    return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES, until).values)
 
 
 def _pair(margin: Floats) -> Floats:
@@ -93,79 +87,23 @@ def _pair(margin: Floats) -> Floats:
 
 def strong(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """The whole turn by the trained network, then the next roll for the choices that are close."""
-    judge = network_judge(ground)
-    found = root.worth(search(ground.tables, root.after, judge, FEW_CHANCES))
-    worth = found.values[:, 0]
-    best = np.argsort(-worth, kind="stable")[:REFINED]
-    close = best[worth[best[0]] - worth[best] < CLOSE]
+    searched, found = _first_look(ground, root, until)
+    close = close_ones(found.values[:, 0])
     if len(close) < 2:
         return found
-    rows = root.after[found.ends[close]]
-    return replace(found, values=_second_look(ground, judge, found.values, close, rows, until))
+    way = found.ends[close]
+    line = Line(searched.ends[way], searched.at_end[way], 1 if root.dice_left % 2 else -1)
+    values = looked_again(ground.tables, network_judge(ground), found.values, close, line, until)
+    return replace(found, values=values)
+
+
+def _first_look(ground: KnownGround, root: Root, until: float | None) -> tuple[Searched, RootWorth]:
+    searched = search(ground.tables, root.after, network_judge(ground), FEW_CHANCES, until)
+    return searched, root.worth(searched.values)
 
 
 def network_judge(ground: KnownGround) -> Judge:
-    network = trained()
-    return lambda tables, rows: network.judge(tables, ground.sights, rows)
-
-
-def _second_look(
-    ground: KnownGround, judge: Judge, worth: Floats, close: Index, rows: Rows, until: float | None
-) -> Floats:
-    """The line that each close choice leads to, judged again by what the next roll brings: the same rolls for all."""
-    seen_from = -1.0
-    while rows[0, DICE : DICE + 3].any():
-        rows = _played(ground.tables, rows, judge)
-        seen_from = -seen_from
-    going = np.nonzero(rows[:, TRIGGERED] == 0)[0]
-    if not len(going):
-        return worth
-    before = judge(ground.tables, rows[going])
-    lots = few_lots(7, ROLLS)
-    rolls = np.array(latin_rolls(ground.tables, ROLLS), np.int32)
-    total, done, judged = np.zeros_like(before), 0, 0
-
-    def counted(tables: Tables, ends: Rows) -> Floats:
-        nonlocal judged
-        judged += len(ends)
-        return judge(tables, ends)
-
-    for at in range(0, ROLLS, AT_ONCE):
-        if until is not None and monotonic() > until:
-            break
-        rolled = np.repeat(rows[going], AT_ONCE, axis=0)
-        settle(ground.tables, rolled, np.tile(lots[at : at + AT_ONCE], (len(going), 1)))
-        rolled[:, DICE : DICE + 3] = np.tile(rolls[at : at + AT_ONCE], (len(going), 1))
-        if judged > LARGEST:
-            break
-        total += search(ground.tables, rolled, counted, None).reshape(len(going), AT_ONCE, 2).sum(axis=1)
-        done += AT_ONCE
-    if not done:
-        return worth
-    change = np.zeros((len(rows), 2), np.float32)
-    change[going] = seen_from * (total / done - before)
-    new = worth.copy()
-    new[close] += change
-    others = np.setdiff1d(np.arange(len(worth)), close)
-    least = new[close].min(axis=0)
-    new[others] = np.minimum(new[others] + change.mean(axis=0), least - 1e-4)
-    return new
-
-
-def _played(tables: Tables, rows: Rows, judge: Judge) -> Rows:
-    """The rows after the best use of a die by each."""
-    level, after = level_of(tables, rows, FEW_CHANCES[:1])
-    values = search(tables, after, judge, FEW_CHANCES[:1])
-    return after[level.ends(values)[best_children(level.first_uses(values), level.parents, level.rows)]]
-
-
-def latin_rolls(tables: Tables, count: int) -> list[tuple[int, int, int]]:
-    """So many rolls in which each face of each die comes up as often as it should, as near as can be."""
-    rng = random.Random(11)
-    upto = tables.faces[0].cumsum(axis=1)
-    lots = (np.array([rng.sample(range(count), count) for _die in range(3)]) + 0.5) / count
-    faces = [[int(np.searchsorted(upto[die], lot * upto[die, -1])) for lot in lots[die]] for die in range(3)]
-    return [(one, two, three) for one, two, three in zip(*faces, strict=True)]
+    return GameJudge(trained(), ground.sights)
 
 
 def every_roll(tables: Tables) -> tuple[Floats, Rows]:
@@ -181,15 +119,23 @@ def ground_of(terrain: Terrain) -> KnownGround:
     return KnownGround(tables, sights_of(tables))
 
 
-def root_worth(level: int, ground: KnownGround, state: State, until: float | None = None) -> RootWorth:
-    """The worth of each of `decisions(state)`, as this level sees it."""
-    return MINDS[level](ground, root_of(ground.tables, state, FEW_CHANCES), until)
+def root_worth(
+    level: int, ground: KnownGround, state: State, until: float | None = None, *, second_look: bool = True
+) -> RootWorth:
+    """The worth of each of `decisions(state)`, as this level sees it; by rule of thumb where there is no time."""
+    root = root_of(ground.tables, state, FEW_CHANCES)
+    try:
+        if not second_look and MINDS[level] is strong:
+            return _first_look(ground, root, until)[1]
+        return MINDS[level](ground, root, until)
+    except TimeUp:
+        return regular(ground, root, None)
 
 
 def kept_worth(level: int, ground: KnownGround, rows: Rows) -> Floats:
     """How good it is to keep each of several stores of wares."""
     if level == max(MINDS):
-        return trained().judge(ground.tables, ground.sights, rows)[:, 0]
+        return network_judge(ground)(ground.tables, rows)[:, 0]
     return hand_value(ground.tables, ground.sights, rows, ME, MINE).astype(np.float32)
 
 
@@ -201,7 +147,7 @@ def expected(ground: KnownGround, row: Rows) -> Floats:
         part = rolls[at : at + AT_ONCE]
         rows = np.repeat(row, len(part), axis=0)
         rows[:, DICE : DICE + 3] = part
-        values.append(search(ground.tables, rows, network_judge(ground), FEW_CHANCES[:1]))
+        values.append(search(ground.tables, rows, network_judge(ground), FEW_CHANCES[:1]).values)
     mean: Floats = chances @ np.concatenate(values)
     return mean
 

@@ -6,13 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from companion.games.duo.opponents.features import features
-from companion.games.duo.opponents.judges import ended
-from companion.games.duo.opponents.layout import TRIGGERED, Floats, Rows
-from companion.games.duo.opponents.sights import Sights
-from companion.games.duo.opponents.tables import Tables
+from companion.games.duo.opponents.layout import Floats
 
-AT_MOST = 512  # positions at once: more would only need more memory
 WEIGHTS = Path(__file__).with_name("weights.npz")
 MARGIN = 20.0  # points that count as 1 in the network
 MARGIN_COUNTS = 0.004  # of a chance, for each point: what to strive for when the game is as good as decided
@@ -25,25 +20,21 @@ class ValueNetwork:
     layers: tuple[tuple[Floats, Floats], ...]  # weights, biases
 
     def __call__(self, seen: Floats) -> Floats:
-        for weights, biases in self.layers[:-1]:
-            seen = seen @ weights
-            seen += biases
-            np.maximum(seen, 0, out=seen)
+        weights, biases = self.layers[0]
+        return self.after_first(seen @ weights + biases)
+
+    def after_first(self, felt: Floats) -> Floats:
+        """The outputs, from the sums that the first layer comes to; those are used up."""
+        np.maximum(felt, 0, out=felt)
+        for weights, biases in self.layers[1:-1]:
+            felt = felt @ weights
+            felt += biases
+            np.maximum(felt, 0, out=felt)
         weights, biases = self.layers[-1]
-        out: Floats = seen @ weights + biases
+        out: Floats = felt @ weights + biases
         out[:, 0] = np.tanh(out[:, 0])
         out[:, 1] *= MARGIN
         return out
-
-    def judge(self, tables: Tables, sights: Sights, rows: Rows) -> Floats:
-        """What to strive for and the margin, of positions at the end of a turn; exact where the game is over."""
-        parts = [self(features(tables, sights, rows[at : at + AT_MOST])) for at in range(0, len(rows), AT_MOST)]
-        values = np.concatenate(parts)
-        over = np.nonzero(rows[:, TRIGGERED])[0]
-        if len(over):
-            values[over] = ended(tables, rows[over])
-        values[:, 0] += MARGIN_COUNTS * values[:, 1]
-        return values
 
 
 def load(path: Path) -> ValueNetwork:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LEVELS = (1, 2, 3, 4)
 STRONGEST = LEVELS[-1]
 DEFAULT_LEVEL = 2
+FOR_SEARCH, FOR_REASONS = 0.5, 0.7  # of a deadline; the rest is for the step that is being taken when it comes
 
 
 class Opponent:
@@ -38,14 +39,16 @@ class Opponent:
 
     def choose(self, state: State, deadline: float | None = None) -> Decision:
         """What it does now. Only where something is to be decided: phases move, act and again. With a `deadline`, in
-        seconds from now, the best found until then."""
+        seconds from now, the best found until then, at the least by rule of thumb."""
         return self._ranked(state, deadline)[0].choice
 
     def weigh(self, state: State, deadline: float | None = None) -> tuple[Weighed, ...]:
         """Every choice of whoever acts, the best first, with its worth; the first three with their reasons."""
         from companion.games.duo.opponents.why import with_reasons
 
-        return with_reasons(state, self._ranked(state, deadline), self._ground_of(state), sure=self.level == STRONGEST)
+        until = None if deadline is None else monotonic() + FOR_REASONS * deadline
+        ranked = self._ranked(state, deadline)
+        return with_reasons(state, ranked, self._ground_of(state), sure=self.level == STRONGEST, until=until)
 
     def give_back(self, state: State, colour: Colour, wares: Sequence[Ware], count: int) -> tuple[Ware, ...]:
         """Which of these wares (held and drawn, all) `colour` returns: after a draw, or when robust is lost."""
@@ -108,8 +111,8 @@ class Opponent:
         choices = decisions(state)
         if not choices:
             raise ValueError(f"nothing is to be decided in phase {state.phase}")
-        until = begun if not second_look else None if deadline is None else begun + deadline / 2
-        found = root_worth(self.level, self._ground_of(state), state, until)
+        until = None if deadline is None else begun + FOR_SEARCH * deadline
+        found = root_worth(self.level, self._ground_of(state), state, until, second_look=second_look)
         ranked = sorted(range(len(choices)), key=lambda number: -float(found.values[number, 0]))
         return [
             Weighed(choices[i], float(found.values[i, 1]), _chance(found.values[i]), plan=int(found.codes[i]))

@@ -9,7 +9,19 @@ from numpy.typing import NDArray
 from companion.games.duo.opponents import layout
 from companion.games.duo.opponents.chance import Lots
 from companion.games.duo.opponents.choices import Decision, DrawCount, PaintCount, decisions
-from companion.games.duo.opponents.layout import DRAWN, FIRST, ME, PAINTED, Floats, Index, Rows, code, decoded, turned
+from companion.games.duo.opponents.layout import (
+    DICE,
+    DRAWN,
+    FIRST,
+    ME,
+    PAINTED,
+    Floats,
+    Index,
+    Rows,
+    code,
+    decoded,
+    turned,
+)  # fmt: skip
 from companion.games.duo.opponents.positions import row_of
 from companion.games.duo.opponents.tables import Tables, towns
 from companion.games.duo.opponents.turn_search import DieLevel, Use, best_children, level_of, second_use, use_again
@@ -36,6 +48,11 @@ class Root:
     choices: tuple[Decision, ...]
     ways: tuple[tuple[int, ...], ...]
     asks_again: bool = False
+
+    @property
+    def dice_left(self) -> int:
+        """After the first use."""
+        return int((self.after[0, DICE : DICE + 3] > 0).sum())
 
     def worth(self, values: Floats) -> "RootWorth":
         """What each choice is worth to whoever chooses, from the values after it."""

@@ -6,6 +6,7 @@ other player than the one before, so a value changes its sign from one level to 
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,6 @@ from companion.games.duo.opponents.layout import (
     BOARD,
     DICE,
     DRAWN,
-    FIRST,
     ME,
     MERCHANT,
     MINE,
@@ -31,14 +31,11 @@ from companion.games.duo.opponents.layout import (
 from companion.games.duo.opponents.tables import Tables
 from companion.games.duo.opponents.uses import affected, moved
 
+AT_ONCE = 1024  # rows with the turn's last die: a bound for memory, and for how long nobody looks at the clock
 SAMPLES = 4  # draws tried where the hot spring token is spent after a draw or paintings
 _PLACE = (PILGRIM, MERCHANT, ARTIST)
 _OPEN = (None, DRAWN, PAINTED)
 _NONE: Index = np.empty(0, np.intp)
-_LOTS = random.Random(1)  # not numpy's: importing that takes 7 MB
-_NAMES_OF_ROWS = np.array([_LOTS.randrange(-(2**62), 2**62) for _column in range(FIRST)])
-"""A row's sum of products with these is its name."""
-
 Judge = Callable[[Tables, Rows], Floats]
 """Values of positions at the end of a turn, seen from the next roller."""
 
@@ -192,23 +189,39 @@ def level_of(tables: Tables, rows: Rows, lots: Lots | None) -> tuple[DieLevel, R
     return DieLevel(tuple(uses), len(rows)), turned(after)
 
 
-def search(tables: Tables, rows: Rows, judge: Judge, lots: Lots | None) -> Floats:
-    """Values of rows that all have the same number of dice left, seen from whoever acts."""
-    levels = []
-    while rows[0, DICE : DICE + 3].any():
-        level, rows = level_of(tables, rows, lots)
-        levels.append(level)
-    values = judged_once(tables, rows, judge)
-    for level in reversed(levels):
-        values = level.back(values)
-    return values
+class TimeUp(Exception):
+    """The deadline has come; whoever searched takes what was found before."""
 
 
-def judged_once(tables: Tables, rows: Rows, judge: Judge) -> Floats:
-    """The values of rows of which many are the same: two dice used the other way round mostly come to the same."""
-    names = np.concatenate([part[:, :FIRST] @ _NAMES_OF_ROWS for part in np.array_split(rows, len(rows) // 2048 + 1)])
-    _names, first, again = np.unique(names, return_index=True, return_inverse=True)
-    return judge(tables, rows[first])[again]
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """Of each row: what it is worth to whoever acts, and the end of the turn that best play leads to (where the token
+    is spent after a draw: in the first sample of chance), with its value as the next roller sees it."""
+
+    values: Floats
+    ends: Rows
+    at_end: Floats
+
+
+def search(tables: Tables, rows: Rows, judge: Judge, lots: Lots | None, until: float | None = None) -> Searched:
+    """Rows that all have the same number of dice left, to the end of their turn. `until`: by the monotonic clock."""
+    if until is not None and monotonic() > until:
+        raise TimeUp
+    left = int((rows[0, DICE : DICE + 3] > 0).sum())
+    if not left:
+        values = judge(tables, rows)
+        return Searched(values, rows, values)
+    if left == 1 and len(rows) > AT_ONCE:
+        starts = range(0, len(rows), AT_ONCE)
+        parts = [search(tables, rows[at : at + AT_ONCE], judge, lots, until) for at in starts]
+        values, ends, at_end = zip(*((part.values, part.ends, part.at_end) for part in parts), strict=True)
+        return Searched(np.concatenate(values), np.concatenate(ends), np.concatenate(at_end))
+    level, after = level_of(tables, rows, lots)
+    found = search(tables, after, judge, lots, until)
+    worth = level.first_uses(found.values)
+    best = best_children(worth, level.parents, level.rows)
+    lines = level.ends(found.values)[best]
+    return Searched(worth[best], found.ends[lines], found.at_end[lines])
 
 
 def few_lots(seed: int, count: int = SAMPLES) -> Lots:

@@ -3,6 +3,7 @@ next one without it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from time import monotonic
 
 from companion.games.duo.opponents.choices import Decision, DrawCount, PaintCount, decisions
 from companion.games.duo.opponents.layout import (
@@ -39,12 +40,17 @@ SURELY, MUCH = 0.015, 1.15  # by how much a fact must outweigh the lead: a deepe
 _DICE = tuple(Character)
 
 
-def with_reasons(state: State, ranked: Sequence[Weighed], ground: KnownGround, *, sure: bool) -> tuple[Weighed, ...]:
-    """The same, the first with reasons. `sure`: each fact is taken away once to see whether it matters."""
+def with_reasons(
+    state: State, ranked: Sequence[Weighed], ground: KnownGround, *, sure: bool, until: float | None = None
+) -> tuple[Weighed, ...]:
+    """The same, the first with reasons. `sure`: each fact is taken away once to see whether it matters; `until`: when
+    there is no time for that any more, by the monotonic clock."""
     if state.phase is Phase.AGAIN:
         return tuple(ranked)
     found = []
     for number, each in enumerate(ranked[:EXPLAINED]):
+        if until is not None and monotonic() > until:
+            return (*found, *ranked[number:])
         following = ranked[number + 1] if number + 1 < len(ranked) else None
         facts = facts_of(state, each)
         if sure and following is not None:
@@ -168,7 +174,7 @@ def _after(state: State, each: Weighed, *, declined: bool) -> Rows:
 
 def _worth(ground: KnownGround, row: Rows) -> float:
     """What a row after a die is worth to whoever used it."""
-    values = search(ground.tables, turned(row), network_judge(ground), FEW_CHANCES[:1])
+    values = search(ground.tables, turned(row), network_judge(ground), FEW_CHANCES[:1]).values
     return -float(values[0, 0])
 
 
