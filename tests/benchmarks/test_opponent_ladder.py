@@ -14,10 +14,13 @@ import pytest
 from companion.games import duo
 from companion.games.duo.boards.board_file import find_board_text, write_board
 from companion.games.duo.match.match import ARENA
+from companion.games.duo.opponents import opponent as opponent_module
+from companion.games.duo.opponents import turn_search
 from companion.games.duo.opponents.network import WEIGHTS, trained
 from companion.games.duo.rules.names import Phase
 from tests.benchmarks.reference import times_the_reference
 from tests.companion.games.duo.opponents.test_duo_reasons import lived
+from tests.companion.games.duo.play import play, random_setup
 from tests.companion.games.duo.random_boards import random_board
 
 LADDER = [("greedy", "random", 0.98), ("2", "1", 0.70), ("3", "2", 0.70), ("4", "3", 0.70)]
@@ -88,14 +91,45 @@ def test_decisions_of_the_strongest_are_quick_in_whole_games() -> None:
     assert np.mean(times) <= MEAN and np.percentile(times, 99) <= P99 and max(times) <= MOST
 
 
-def test_a_deadline_is_kept() -> None:
-    opponent = duo.opponent(4)
-    state = next(state for number, state in enumerate(lived(51)) if number == 20)
+def test_when_the_deadline_has_come_nothing_more_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on a hundredth of a second with every look at it."""
+    opponent, thumb = duo.opponent(4), duo.opponent(2)
+    state = next(state for state in lived(51) if len(state.dice) == 3)
     opponent.choose(state)
-    begun = time.monotonic()
-    opponent.choose(state, deadline=1.0)
-    assert time.monotonic() - begun < 1.0
-    assert opponent.choose(state, deadline=0.0) in [each.choice for each in opponent.weigh(state)]
+    looks = 0
+
+    def clock() -> float:
+        nonlocal looks
+        looks += 1
+        return looks / 100
+
+    for module in (opponent_module, turn_search):
+        monkeypatch.setattr(module, "monotonic", clock)
+    for hundredths in (0, 2, 4, 6, 8, 16):
+        before = looks
+        choice = opponent.choose(state, deadline=hundredths / 100)
+        # the clock is looked at once to begin, then while there is time, and the last look finds that there is none
+        assert looks - before <= hundredths / 2 + 3
+        assert choice in {each.choice for each in thumb.weigh(state)}
+        if not hundredths:
+            assert choice == thumb.choose(state)
+    before = looks
+    opponent.choose(state, deadline=1000.0)
+    assert looks - before > 8 + 3  # there was more to look at
+
+
+@pytest.mark.long
+def test_a_deadline_of_a_second_is_kept_on_any_board() -> None:
+    opponent, most = duo.opponent(4), 0.0
+    for number in range(6):
+        rng = random.Random(f"deadline {number}")
+        board = random_board(rng)
+        for _event, state in play(rng, board, random_setup(rng, board, name=board.name)):
+            if state.phase in (Phase.MOVE, Phase.ACT, Phase.AGAIN):
+                begun = time.monotonic()
+                opponent.weigh(state, deadline=1.0)
+                most = max(most, time.monotonic() - begun)
+    assert most < 1.0
 
 
 def test_the_weights_are_small_and_finite_and_know_who_is_winning() -> None:
