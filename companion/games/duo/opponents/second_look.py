@@ -34,7 +34,8 @@ class Line:
 def close_ones(worth: Floats) -> Index:
     """The choices worth a second look, the best first."""
     best: Index = np.argsort(-worth, kind="stable")[:REFINED]
-    return best[worth[best[0]] - worth[best] < CLOSE]
+    close: Index = best[worth[best[0]] - worth[best] < CLOSE]
+    return close
 
 
 def looked_again(tables: Tables, judge: Judge, values: Floats, close: Index, line: Line, until: float | None) -> Floats:
@@ -89,9 +90,9 @@ def _still_close(came: Floats, inside: Index, most: int) -> Index:
     ranked = inside[order][:most]
     behind = came[ranked[0]] - came[ranked]
     error = behind.std(axis=1, ddof=1) / np.sqrt(came.shape[1])
-    kept = ranked[behind.mean(axis=1) <= SURE * error + 1e-9]
+    kept: Index = ranked[behind.mean(axis=1) <= SURE * error + 1e-9]
     if len(kept) == 2 and behind[1].mean() + SURE * error[1] < EQUAL:
-        return kept[:1]
+        kept = kept[:1]
     return kept
 
 

@@ -214,8 +214,11 @@ def search(tables: Tables, rows: Rows, judge: Judge, lots: Lots | None, until: f
     if left == 1 and len(rows) > AT_ONCE:
         starts = range(0, len(rows), AT_ONCE)
         parts = [search(tables, rows[at : at + AT_ONCE], judge, lots, until) for at in starts]
-        values, ends, at_end = zip(*((part.values, part.ends, part.at_end) for part in parts), strict=True)
-        return Searched(np.concatenate(values), np.concatenate(ends), np.concatenate(at_end))
+        return Searched(
+            np.concatenate([part.values for part in parts]),
+            np.concatenate([part.ends for part in parts]),
+            np.concatenate([part.at_end for part in parts]),
+        )
     level, after = level_of(tables, rows, lots)
     found = search(tables, after, judge, lots, until)
     worth = level.first_uses(found.values)

@@ -47,7 +47,7 @@ def with_reasons(
     there is no time for that any more, by the monotonic clock."""
     if state.phase is Phase.AGAIN:
         return tuple(ranked)
-    found = []
+    found: list[Weighed] = []
     for number, each in enumerate(ranked[:EXPLAINED]):
         if until is not None and monotonic() > until:
             return (*found, *ranked[number:])
