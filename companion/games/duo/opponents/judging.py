@@ -60,7 +60,7 @@ def _naming() -> Names:
 
 
 _NAMING = _naming()
-_WARES = np.array([0.137, 0.739, 0.311, 0.877])
+_HELD_WARES = np.array([0.137, 0.739, 0.311, 0.877])
 
 
 def _named(rows: Rows) -> tuple[Names, Names, Names, Names]:
@@ -72,7 +72,7 @@ def _named(rows: Rows) -> tuple[Names, Names, Names, Names]:
     for side, block, other in ((mine, ME, OTHER), (theirs, OTHER, ME)):
         unseen = np.nonzero(rows[:, block + DRAWN])[0]  # then it matters what the bag may hold
         if len(unseen):
-            side[unseen] += rows[unseen, other + WARES : other + WARES + 4] @ _WARES
+            side[unseen] += rows[unseen, other + WARES : other + WARES + 4] @ _HELD_WARES
     return whole, mine, theirs, names[:, 2]
 
 

@@ -32,7 +32,6 @@ from companion.games.duo.rules.state import State
 
 GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
-AT_ONCE = 6  # rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +141,10 @@ def kept_worth(level: int, ground: KnownGround, rows: Rows) -> Floats:
 def expected(ground: KnownGround, row: Rows) -> Floats:
     """What the next roll brings whoever throws it, on the average of all rolls; everything else is known."""
     chances, rolls = every_roll(ground.tables)
-    values = []
-    for at in range(0, len(rolls), AT_ONCE):
-        part = rolls[at : at + AT_ONCE]
-        rows = np.repeat(row, len(part), axis=0)
-        rows[:, DICE : DICE + 3] = part
-        values.append(search(ground.tables, rows, network_judge(ground), FEW_CHANCES[:1]).values)
-    mean: Floats = chances @ np.concatenate(values)
+    rows = np.repeat(row, len(rolls), axis=0)
+    rows[:, DICE : DICE + 3] = rolls
+    values = search(ground.tables, rows, network_judge(ground), FEW_CHANCES[:1]).values
+    mean: Floats = chances @ values
     return mean
 
 
