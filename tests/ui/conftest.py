@@ -18,6 +18,8 @@ from kivy.core.window import Window  # noqa: E402
 
 from companion.language import speak  # noqa: E402
 from companion.store.store import Store  # noqa: E402
+from ui.games.duo.island import island  # noqa: E402
+from ui.games.tokaido.road import leg, strip  # noqa: E402
 from ui.kit import memory  # noqa: E402
 from ui.shell.app import CompanionApp  # noqa: E402
 from ui.testing.finger import Finger  # noqa: E402
@@ -25,6 +27,8 @@ from ui.testing.finger import Finger  # noqa: E402
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 Open = Callable[..., CompanionApp]
 APPS_A_SWEEP = 8
+for pictures in (island._kept, leg._kept, strip._kept):
+    pictures.most = 20  # tests go from size to size and come back, players do not
 _put_away = itertools.count(1)
 
 
@@ -70,6 +74,7 @@ def open_app(tmp_path: Path, quiet: float, monkeypatch: pytest.MonkeyPatch) -> I
     speak("en")
     if next(_put_away) % APPS_A_SWEEP == 0:
         gc.collect()
+        gc.freeze()  # what is left stays: modules, pictures; the next sweep need not walk through it
 
 
 @pytest.fixture

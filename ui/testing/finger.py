@@ -190,14 +190,14 @@ class Finger:
         self._up(touch)
 
     def settle(self, longest: float = 60) -> None:
-        """Run frames until nothing moves and nothing is about to happen."""
+        """Turn the loop until nothing moves and nothing is about to happen. Only pictures are drawn."""
         end = time.monotonic() + longest
         while time.monotonic() < end:
             think()
             if _moving():
                 time.sleep(0.002)
             elif not self._soon():
-                frame()
+                think()
                 if not self._soon():
                     return
             else:

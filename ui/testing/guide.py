@@ -16,6 +16,25 @@ from ui.testing.finger import Finger, Touched, children_of, shown
 from ui.testing.stored import Stored
 
 Screen = TypeVar("Screen", bound=Widget)
+StopOfTour = TypeVar("StopOfTour", bound=Callable[..., None])
+
+
+_LONG: dict[object, tuple[str, ...]] = {}  # stops that a brief tour leaves out, and the screens that it then never sees
+
+
+def takes_long(*screens: str) -> Callable[[StopOfTour], StopOfTour]:
+    """Marks a stop that a brief tour leaves out; `screens` are the classes that no other stop visits."""
+
+    def mark(stop: StopOfTour) -> StopOfTour:
+        _LONG[stop] = screens
+        return stop
+
+    return mark
+
+
+def left_out(stop: object) -> tuple[str, ...] | None:
+    """The screens that only this stop visits, if it takes long."""
+    return _LONG.get(getattr(stop, "func", stop))
 
 
 class TourFault(Exception):

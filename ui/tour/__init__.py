@@ -28,6 +28,7 @@ def tour_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all", dest="tour_all", action="store_true", help=_("in every size, theme and language, a folder for each")
     )
+    parser.add_argument("--brief", action="store_true", help=_("without what takes long: teaching dice, looking back"))
     parser.set_defaults(run=_run)
 
 
@@ -41,25 +42,25 @@ def _run(args: argparse.Namespace) -> int:
         print(wrong, file=sys.stderr)
         return 1
     if args.tour_all:
-        return _run_all(args.folder)
+        return _run_all(args.folder, brief=args.brief)
     headless(size)
     from ui.tour.stops import go_round
 
     with tempfile.TemporaryDirectory(prefix="tokaido-tour-") as data:
-        faults = go_round(args.folder, Path(data), args.theme, args.lang or "en")
+        faults = go_round(args.folder, Path(data), args.theme, args.lang or "en", brief=args.brief)
     for fault in faults:
         print(fault, file=sys.stderr)
     print(_("{count} pictures in {folder}.").format(count=len(list(args.folder.glob("*.png"))), folder=args.folder))
     return 1 if faults else 0
 
 
-def _run_all(folder: Path) -> int:
+def _run_all(folder: Path, *, brief: bool) -> int:
     """A process for each, for a window keeps the size that Kivy began with; as many at once as there are cores."""
 
     def run(way: Way) -> int:
         size, theme, language = way
         into = folder / "-".join(way)
-        words = ["--lang", language, "tour", str(into), "--size", size, "--theme", theme]
+        words = ["--lang", language, "tour", str(into), "--size", size, "--theme", theme, *["--brief"][:brief]]
         done = subprocess.run([sys.executable, "-m", "companion", *words], capture_output=True, text=True, check=False)
         print(f"{into.name}: {done.stdout.strip()}\n{done.stderr}", end="", flush=True)
         return done.returncode

@@ -6,7 +6,7 @@ from ui.screens.teach_roll import TeachRollScreen
 from ui.screens.teach_show import TeachShowScreen
 from ui.screens.teach_test import TeachTestScreen
 from ui.teach.watching import WatchingScreen
-from ui.testing.guide import Guide, TourFault
+from ui.testing.guide import Guide, TourFault, takes_long
 
 FEW = {"teach_photos": 2, "teach_rolls": 6}  # a tour has not the patience of players
 
@@ -38,6 +38,7 @@ def _see(guide: Guide, kind: type[WatchingScreen] | type[TeachTestScreen]) -> No
     guide.wait(lambda: False, seconds=0.5)
 
 
+@takes_long("TeachShowScreen", "TeachLearnScreen")
 def show_me(guide: Guide) -> None:
     guide.touch("show")
     guide.expect_screen("teach_show")
@@ -76,6 +77,7 @@ def _show_one(guide: Guide) -> None:
     raise TourFault(f"{asked} was put down and never photographed")
 
 
+@takes_long("TeachTestScreen")
 def try_it(guide: Guide) -> None:
     guide.touch("test")
     guide.expect_screen("teach_test")
@@ -91,6 +93,7 @@ def try_it(guide: Guide) -> None:
     guide.go_home()
 
 
+@takes_long("TeachRollScreen", "TeachModelsScreen")
 def just_roll(guide: Guide) -> None:
     _to_dice(guide)
     guide.touch("simulated")

@@ -1,7 +1,7 @@
 """The tour's stops in the rooms of any game: home, settings, score, history, backup."""
 
 from ui.screens.look_back import LookBackScreen
-from ui.testing.guide import Guide
+from ui.testing.guide import Guide, takes_long
 
 
 def home(guide: Guide) -> None:
@@ -23,7 +23,6 @@ def settings(guide: Guide) -> None:
 def score(guide: Guide, game: str) -> None:
     guide.expect_screen("score")
     guide.picture(f"{game}-score")
-    _look_back(guide, game)
     guide.touch("share")
     guide.expect_screen("share")
     guide.picture(f"{game}-share")
@@ -47,8 +46,10 @@ def score(guide: Guide, game: str) -> None:
     guide.go_home()
 
 
-def _look_back(guide: Guide, game: str) -> None:
+@takes_long("LookBackScreen")
+def look_back(guide: Guide, game: str) -> None:
     """Where the companion can judge the game: its moments, and one of them in the replay."""
+    guide.expect_screen("score")
     if not guide.finger.sees("look_back"):
         return
     guide.touch("look_back")
@@ -83,6 +84,7 @@ def history_and_replay(guide: Guide, game: str) -> None:
     guide.go_home()
 
 
+@takes_long()
 def many_games(guide: Guide) -> None:
     """The history when games of every kind are kept, and in the largest text."""
     guide.touch("history")
@@ -137,6 +139,7 @@ def backup(guide: Guide) -> None:
 
 def close(guide: Guide) -> None:
     """Asked, and not done: the tour would end."""
+    guide.go_home()
     guide.touch("settings")
     for name in ("close", "switch_off"):
         if guide.finger.sees(name):

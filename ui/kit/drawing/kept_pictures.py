@@ -10,7 +10,7 @@ class KeptPictures(Generic[Picture]):
     """The newest few by their keys; `begin` starts to paint the one that is missing."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
+        self.most = most
         self._kept: dict[Hashable, Picture] = {}
         self._begun: dict[Hashable, Generator[None, None, Picture]] = {}  # at most one
 
@@ -33,7 +33,7 @@ class KeptPictures(Generic[Picture]):
 
     def _paint(self, key: Hashable, parts: Generator[None, None, Picture]) -> Generator[None, None, Picture]:
         picture = yield from parts
-        while len(self._kept) >= self._most:
+        while len(self._kept) >= self.most:
             self._kept.pop(next(iter(self._kept)))
         self._kept[key] = picture
         return picture

@@ -2,13 +2,14 @@
 
 from companion.games.tokaido.rules.names import TurnPhase
 from ui.games.tokaido.tour.walking import Walking, stored_journey
-from ui.testing.guide import Guide
+from ui.testing.guide import Guide, takes_long
 
 LONG = ("Maximiliane", "Bartholomäus", "Jean-Baptiste")
 PLACES = {"purple": "s5", "green": "s5", "blue": "s9", "yellow": "s9", "white": "s7"}
 GUIDE = {"do": "encounter", "card": "guide-paddy", "panorama": "mountain"}
 
 
+@takes_long("JourneyJoinScreen")
 def join(guide: Guide) -> None:
     guide.enter("tokaido", "join")
     guide.expect_screen("join")
@@ -37,6 +38,7 @@ def join(guide: Guide) -> None:
     guide.expect(told["achievements"] == {"paddy": ["green"]}, f"joining stored {told}")
 
 
+@takes_long()
 def table_of_five(guide: Guide) -> None:
     """Green came last to the double space, so Green moves first."""
     state = stored_journey(guide)
