@@ -6,23 +6,18 @@ reference something takes. Seconds, which an issue asks for, are asserted by the
 import time
 from collections.abc import Callable
 
-import numpy as np
-
 RUNS = 3
-LAYERS = [np.linspace(-1, 1, 96 * 96, dtype=np.float32).reshape(96, 96) for _layer in range(2)]
+TURNS = 60
+QUIET = 0.0032  # seconds that the reference takes where the limits were measured, on a machine with nothing else to do
 
 
-def reference() -> float:
-    """Plain Python and small arrays, as the app's own work is: some 5 ms of a desktop's core."""
+def reference() -> int:
+    """Plain Python, as most of the app's own work is."""
     kept: dict[tuple[int, int], int] = {}
-    for number in range(12_000):
+    for number in range(20_000):
         key = number % 97, number % 31
         kept[key] = kept.get(key, 0) + number
-    rows = np.linspace(0, 1, 200 * 96, dtype=np.float32).reshape(200, 96)
-    for _time in range(8):
-        for layer in LAYERS:
-            rows = np.maximum(rows @ layer, 0.1)
-    return float(rows.sum()) + len(kept)
+    return len(kept)
 
 
 def least(work: Callable[[], object], runs: int = RUNS) -> float:
@@ -33,6 +28,19 @@ def least(work: Callable[[], object], runs: int = RUNS) -> float:
         work()
         taken.append(time.process_time() - begun)
     return min(taken)
+
+
+def slowness() -> float:
+    """How many times slower this machine is now than that one; never less than 1."""
+    return max(1.0, least(reference) / QUIET)
+
+
+def slowness_of_the_clock() -> float:
+    """The same on the clock: over so long a time that other programs have had their turns."""
+    begun = time.perf_counter()
+    for _time in range(TURNS):
+        reference()
+    return max(1.0, (time.perf_counter() - begun) / TURNS / QUIET)
 
 
 def times_the_reference(*works: Callable[[], object], runs: int = RUNS) -> list[float]:

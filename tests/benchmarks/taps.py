@@ -44,6 +44,7 @@ def tell_memory():
     end = time.monotonic() + 2
     while time.monotonic() < end:
         EventLoop.idle()
+        time.sleep(0.02)
     print("memory", psutil.Process().memory_info().rss / 1e6)
 """
 DUO_TAPS = """
@@ -51,7 +52,7 @@ from tests.ui.played import keep
 keep(store)
 keep(store, turns=8)
 store.set_setting("board checked", True)
-for _round in range(6):
+for _round in range(int(sys.argv[4])):
     app.go("home")
     print("home>settings", tap("settings"))
     print("choice", tap("theme:dark"))
@@ -78,7 +79,7 @@ app.go("home")
 finger.settle()
 finger.touch("continue")
 values = app.session.state.board.dice
-for _round in range(4):
+for _round in range(3):
     for die, faces in values.items():
         print("die", tap(f"die:{die}:{min(faces)}"))
     print("undo", tap("undo"))

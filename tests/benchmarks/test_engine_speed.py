@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from companion.games.duo.record.record import parse_event
 from companion.games.duo.rules.engine import apply, begin, options
 from companion.games.duo.rules.events import Event, Setup
+from tests.benchmarks.conftest import Allows
 from tests.companion.games.duo.play import play, random_game, random_setup
 from tests.companion.games.duo.positions import shikoku
 
@@ -33,26 +34,26 @@ def step_times(events: Sequence[Event]) -> list[float]:
     return times
 
 
-def test_apply_and_options_take_at_most_40_microseconds() -> None:
+def test_apply_and_options_take_at_most_40_microseconds(allows: Allows) -> None:
     games = parsed_games(20)
     medians = [statistics.median([t for game in games for t in step_times(game)]) for _run in range(RUNS)]
     print(f"\napply + options: {min(medians):.1f} µs median (at most {MOST_MICROSECONDS})")
-    assert min(medians) <= MOST_MICROSECONDS
+    assert min(medians) <= allows(MOST_MICROSECONDS)
 
 
-def test_random_games_are_played_quickly() -> None:
+def test_random_games_are_played_quickly(allows: Allows) -> None:
     best = 0.0
     for run in range(RUNS):
         rng = random.Random(run)
-        start = time.perf_counter()
+        start = time.process_time()
         games, events = 10, 0
         for _game in range(games):
             events += sum(1 for _event in play(rng, shikoku(), random_setup(rng, shikoku())))
-        seconds = time.perf_counter() - start
+        seconds = time.process_time() - start
         best = max(best, games / seconds)
         per_game = events / games
     print(f"\nrandom play: {best:.0f} games a second, {per_game:.0f} events a game")
-    assert best > 20
+    assert 1 / best < allows(1 / 20)
 
 
 def test_the_300th_event_takes_no_longer_than_the_first() -> None:

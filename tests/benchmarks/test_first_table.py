@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.benchmarks.conftest import Allows
 from tests.benchmarks.test_ui_speed import ROOT, environment
 
 THERE = 0.3  # seconds from the touch to the first frame of the table
 LONGEST_FRAME = 0.25  # seconds, while the camera joins; the aim is 0.06 on a machine with nothing else to do
-STARTS = 3
+STARTS = 2
 BEGINNING = """
 import sys, threading, time
 from pathlib import Path
@@ -177,20 +178,22 @@ def started(folder: Path, *doing: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_the_first_table_is_there_at_once_and_the_camera_joins_it(tmp_path: Path) -> None:
+def test_the_first_table_is_there_at_once_and_the_camera_joins_it(tmp_path: Path, clock_allows: Allows) -> None:
     seconds = told(tmp_path, OPENING)
-    assert min(seconds["first"]) <= THERE, "the first table after a start"
-    assert min(seconds["another"]) <= THERE, "another dice model was chosen"
-    assert min(seconds["longest"]) <= LONGEST_FRAME, "the screen stands still while the camera joins"
+    assert min(seconds["first"]) <= clock_allows(THERE), "the first table after a start"
+    assert min(seconds["another"]) <= clock_allows(THERE), "another dice model was chosen"
+    assert min(seconds["longest"]) <= clock_allows(LONGEST_FRAME), "the screen stands still while the camera joins"
 
 
 @pytest.mark.parametrize(("kind", "doing"), [("new", NEW_GAME), ("practice", PRACTICE)])
-def test_the_first_table_is_there_at_once_when_it_is_set_up(tmp_path: Path, kind: str, doing: str) -> None:
-    assert min(told(tmp_path, doing)[kind]) <= THERE
+def test_the_first_table_is_there_at_once_when_it_is_set_up(
+    tmp_path: Path, kind: str, doing: str, clock_allows: Allows
+) -> None:
+    assert min(told(tmp_path, doing)[kind]) <= clock_allows(THERE)
 
 
-def test_dice_and_camera_is_there_at_once_and_a_thread_imports_what_sees(tmp_path: Path) -> None:
-    assert min(told(tmp_path, DICE, LOOK_AT_DICE)["dice"]) <= THERE
+def test_dice_and_camera_is_there_at_once_and_a_thread_imports_what_sees(tmp_path: Path, clock_allows: Allows) -> None:
+    assert min(told(tmp_path, DICE, LOOK_AT_DICE)["dice"]) <= clock_allows(THERE)
 
 
 def test_a_thread_imports_what_learns_from_corrections_that_waited_for_a_restart(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import time
 
 from companion.games.duo.rulebook.book import BOOK
+from tests.benchmarks.conftest import Allows
 
 QUESTIONS = [
     ("en", "can I sell nothing"),
@@ -15,7 +16,7 @@ QUESTIONS = [
 ]
 
 
-def test_an_answer_comes_while_the_finger_is_still_on_the_key() -> None:
+def test_an_answer_comes_while_the_finger_is_still_on_the_key(allows: Allows) -> None:
     took = []
     for lang, question in QUESTIONS * 5:
         before = time.process_time()
@@ -23,4 +24,4 @@ def test_an_answer_comes_while_the_finger_is_still_on_the_key() -> None:
         took.append(1000 * (time.process_time() - before))
     middle = sorted(took)[len(took) // 2]
     print(f"an answer of the rulebook: {middle:.1f} ms median, {max(took):.1f} ms at most (50)")
-    assert middle < 50
+    assert middle < allows(50)

@@ -13,6 +13,7 @@ from companion.statistics.players import Players
 from companion.store.facts_rows import moment
 from companion.store.store import Store
 from companion.store.tables import FACTS, GAMES
+from tests.benchmarks.conftest import Allows
 from tests.companion.export.kept_games import recorded_game
 from tests.companion.store import inside
 
@@ -77,12 +78,12 @@ def slowest(store: Store, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
 
 
 def test_any_page_over_a_thousand_games_within_a_fifth_of_a_second(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, allows: Allows
 ) -> None:
     with store_of(tmp_path, 1000) as store:
         taken = slowest(store, monkeypatch)
     print({name: round(seconds, 3) for name, seconds in taken.items()})
-    assert max(taken.values()) < LIMIT, taken
+    assert max(taken.values()) < allows(LIMIT), taken
 
 
 @pytest.mark.long

@@ -17,6 +17,7 @@ from companion.store.row_mapper import put_board
 from companion.store.rows import new_game_row, point_row
 from companion.store.store import Store
 from companion.store.tables import GAMES, POINTS
+from tests.benchmarks.conftest import Allows
 from tests.companion.games.duo.play import random_game
 from tests.companion.store import inside
 from tests.companion.store.inside import without_waiting
@@ -72,23 +73,23 @@ def full(tmp_path_factory: pytest.TempPathFactory, text: str) -> Path:
     return folder
 
 
-def test_the_list_of_a_thousand_games_opens_in_under_a_fifth_of_a_second(full: Path) -> None:
+def test_the_list_of_a_thousand_games_opens_in_under_a_fifth_of_a_second(full: Path, clock_allows: Allows) -> None:
     with Store(full) as store:
         taken = timed(store.games, 10)
         assert len(store.games()) == 1000
     print(f"\ngames() of 1000: first {taken[0]:.1f} ms, median {statistics.median(taken):.1f} ms")
-    assert statistics.median(taken) < 200
+    assert statistics.median(taken) < clock_allows(200)
 
 
-def test_a_store_of_a_thousand_games_opens_quickly(full: Path) -> None:
+def test_a_store_of_a_thousand_games_opens_quickly(full: Path, clock_allows: Allows) -> None:
     size = (full / "games.db").stat().st_size / 1e6
     taken = timed(lambda: Store(full).close(), 5)
     with Store(full) as store:
         games = timed(lambda: store.open_game(500), 5)
     middle = statistics.median
     print(f"\nopening the store: {middle(taken):.0f} ms for {size:.0f} MB; a game {middle(games):.0f} ms")
-    assert middle(taken) < 500
-    assert middle(games) < 200
+    assert middle(taken) < clock_allows(500)
+    assert middle(games) < clock_allows(200)
 
 
 def play_300(store: Store, text: str) -> tuple[Session[Any], list[dict[str, Any]], list[float]]:
@@ -98,7 +99,7 @@ def play_300(store: Store, text: str) -> tuple[Session[Any], list[dict[str, Any]
     return session, events[EVENTS:], [timed(step, 1)[0] for step in steps]
 
 
-def test_undo_and_redo_after_300_events_take_at_most_30_ms(tmp_path: Path, text: str) -> None:
+def test_undo_and_redo_after_300_events_take_at_most_30_ms(tmp_path: Path, text: str, clock_allows: Allows) -> None:
     with Store(tmp_path) as store:
         session, _rest, steps = play_300(store, text)
         undo = timed(lambda: (session.undo(), session.undo_words()), 60)
@@ -111,18 +112,17 @@ def test_undo_and_redo_after_300_events_take_at_most_30_ms(tmp_path: Path, text:
         again = store.open_game(number)
         undo += timed(again.undo, 1)
     print(f"opening a game of 300 events: {min(opening):.0f} ms")
-    assert middle(undo) <= 30
-    assert middle(redo) <= 30
-    assert middle(steps) <= 30
-    assert min(opening) <= 200
+    assert max(middle(undo), middle(redo), middle(steps)) <= clock_allows(30)
+    assert min(opening) <= clock_allows(200)
 
 
-def test_undo_itself_without_the_card_takes_far_less_than_30_ms_every_time(tmp_path: Path, text: str) -> None:
+def test_undo_itself_without_the_card_takes_far_less_than_30_ms_every_time(
+    tmp_path: Path, text: str, clock_allows: Allows
+) -> None:
     with Store(tmp_path) as store:
         without_waiting(store)
         session, _rest, _steps = play_300(store, text)
         undo = timed(session.undo, EVENTS)
         redo = timed(session.redo, EVENTS)
     print(f"\nundo at most {max(undo):.1f} ms, redo at most {max(redo):.1f} ms without waiting for the card")
-    assert statistics.quantiles(undo, n=100)[97] <= 30
-    assert statistics.quantiles(redo, n=100)[97] <= 30
+    assert max(statistics.quantiles(taken, n=100)[97] for taken in (undo, redo)) <= clock_allows(30)

@@ -10,6 +10,7 @@ from companion.games import tokaido
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.events import JourneyEvent, JourneySetup
 from companion.store.store import Store
+from tests.benchmarks.conftest import Allows
 from tests.companion.games.tokaido.play_tokaido import play, random_game, random_setup
 from tests.companion.games.tokaido.positions_tokaido import the_road, the_road_text
 from tests.companion.games.tokaido.sensible_play import sensible_event
@@ -35,14 +36,14 @@ def step_times(events: Sequence[JourneyEvent]) -> list[float]:
     return times
 
 
-def test_apply_and_options_of_four_players_take_at_most_40_microseconds() -> None:
+def test_apply_and_options_of_four_players_take_at_most_40_microseconds(allows: Allows) -> None:
     games = [[tokaido.parse_event(event) for event in random_game(seed, 4)] for seed in range(8)]
     medians = [statistics.median([t for game in games for t in step_times(game)]) for _run in range(SHORT_RUNS)]
     print(f"\nTokaido, apply + options: {min(medians):.1f} µs median (at most {MOST_STEP_MICROSECONDS})")
-    assert min(medians) <= MOST_STEP_MICROSECONDS
+    assert min(medians) <= allows(MOST_STEP_MICROSECONDS)
 
 
-def test_a_stored_game_of_150_events_opens_within_30_milliseconds(tmp_path: Path) -> None:
+def test_a_stored_game_of_150_events_opens_within_30_milliseconds(tmp_path: Path, allows: Allows) -> None:
     """Sensible games of five have some 150 events."""
     rng = random.Random(0)
     record: list[dict[str, object]] = []
@@ -61,4 +62,4 @@ def test_a_stored_game_of_150_events_opens_within_30_milliseconds(tmp_path: Path
             taken.append((time.perf_counter() - start) * 1e3)
         assert state == last
     print(f"\nTokaido, opening {STORED_EVENTS} events: {min(taken):.1f} ms (at most {MOST_OPENING_MILLISECONDS})")
-    assert min(taken) <= MOST_OPENING_MILLISECONDS
+    assert min(taken) <= allows(MOST_OPENING_MILLISECONDS)

@@ -16,6 +16,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.benchmarks.conftest import Allows
+from tests.benchmarks.reference import slowness
 from tests.benchmarks.taps import A_FEW_JOURNEY_TAPS, DUO_TAPS, JOURNEY_TAPS, TAPPING
 
 ROOT = Path(__file__).parents[2]
@@ -137,7 +139,7 @@ def resting_share(app: psutil.Process, window: float = 3.0) -> float:
     return share
 
 
-def test_the_first_screen_stands_within_a_second_and_rests(folder: Path) -> None:
+def test_the_first_screen_stands_within_a_second_and_rests(folder: Path, allows: Allows) -> None:
     works, clocks = [], []
     for _start in range(STARTS):
         with running(folder) as (app, work, clock):
@@ -147,25 +149,29 @@ def test_the_first_screen_stands_within_a_second_and_rests(folder: Path) -> None
                 share, memory = resting_share(app), app.memory_info().rss / 1e6
     print(f"\nstart: {min(works):.2f} s of CPU ({STARTED} s); on the clock {clocks[0]:.2f} s, then {min(clocks):.2f} s")
     print(f"memory {memory:.0f} MB ({MEMORY} MB), CPU at rest {share:.1f} % ({RESTING} %)")
-    assert min(works) <= STARTED
+    assert min(works) <= allows(STARTED)
     assert memory <= MEMORY
-    assert share <= RESTING
+    assert share <= allows(RESTING)
 
 
 @pytest.mark.parametrize(
     ("script", "size", "steps", "kinds"),
     [
-        pytest.param(DUO_TAPS, (800, 480), "", {"home>table", "key", "die", "undo"}, id="duo"),
+        pytest.param(DUO_TAPS, (800, 480), "3", {"home>table", "key", "die", "undo"}, id="duo"),
         pytest.param(A_FEW_JOURNEY_TAPS, (800, 480), "", {*JOURNEY, "end.0"}, id="a little of tokaido"),
+        pytest.param(DUO_TAPS, (800, 480), "6", {"home>table", "key"}, id="every tap of duo", marks=pytest.mark.long),
         pytest.param(JOURNEY_TAPS, (800, 480), "0-9,36-42,144-200", JOURNEY, id="tokaido", marks=pytest.mark.long),
         pytest.param(JOURNEY_TAPS, (800, 480), "0-999", JOURNEY, id="every touch", marks=pytest.mark.long),
         pytest.param(JOURNEY_TAPS, (720, 1280), "0-999", JOURNEY, id="every touch, upright", marks=pytest.mark.long),
     ],
 )
 def test_a_tap_is_seen_within_sixty_milliseconds(
-    folder: Path, script: str, size: tuple[int, int], steps: str, kinds: set[str]
+    folder: Path, script: str, size: tuple[int, int], steps: str, kinds: set[str], request: pytest.FixtureRequest
 ) -> None:
-    """`steps`: which of a game's steps are told by touch; each is compared with itself in the other rounds."""
+    """`steps`: which of a game's steps are told by touch, or how many rounds; each tap is compared with itself in the
+    other rounds. In the short form a slow machine has more time."""
+    exact = request.node.get_closest_marker("long") is not None
+    before = slowness()
     done = subprocess.run(
         [sys.executable, "-c", TAPPING + script, str(folder / "data"), *map(str, size), steps],
         cwd=ROOT,
@@ -189,13 +195,14 @@ def test_a_tap_is_seen_within_sixty_milliseconds(
         print(f"a tap to its frame, {kind}: {least_work(figures):.0f} ms of CPU ({TAP} ms), on the clock {waited:.0f}")
     assert memory <= MEMORY_WITH_CAMERA
     assert taps.keys() >= kinds
-    assert not {kind: least_work(figures) for kind, figures in taps.items() if least_work(figures) > TAP}
+    most = TAP if exact else TAP * max(before, slowness())
+    assert not {kind: least_work(figures) for kind, figures in taps.items() if least_work(figures) > most}
 
 
 def test_the_memory_does_not_climb_while_the_camera_waits_for_dice(folder: Path) -> None:
     photos = folder / "photos"
     photos.mkdir()
-    for script, given in ((PHOTOS, []), (CAMERA, ["9"])):
+    for script, given in ((PHOTOS, []), (CAMERA, ["6"])):
         done = subprocess.run(
             [sys.executable, "-c", script, str(folder / "data"), str(photos), *given],
             cwd=ROOT,

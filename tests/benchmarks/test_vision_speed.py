@@ -42,8 +42,10 @@ def rolls(count: int) -> tuple[Picture, list[Picture]]:
 
 
 # Times as long as the yardstick takes, on a PC: a machine changes its pace by half within minutes. Measured last, on a
-# busy one: 1.58 to 1.68 (once 2.12), 1.28 to 1.45, 1.56 to 1.80. Half as much again is a loss.
+# busy one: 1.58 to 1.68 (once 2.12), 1.28 to 1.45, 1.56 to 1.80. Half as much again is a loss in the long form;
+# twice as much in the short one, which runs beside other tests.
 LIMITS = {"frame": 2.6, "lying": 2.2, "photo": 2.7}
+ROOM = pytest.mark.parametrize("room", [1.3, pytest.param(1.0, marks=pytest.mark.long)])
 
 
 class Yardstick:
@@ -62,14 +64,15 @@ class Yardstick:
         self.times.append((time.process_time() - begun) * 1000)
 
 
-def told(name: str, what: str, times: list[float], yardstick: Yardstick) -> None:
+def told(name: str, what: str, times: list[float], yardstick: Yardstick, room: float) -> None:
     ratio = min(times) / min(yardstick.times)
     print(f"\n{what}: least {min(times):.1f}, median {np.median(times):.1f}, most {max(times):.1f} ms", end=", ")
     print(f"{ratio:.2f} times the yardstick of {min(yardstick.times):.1f} ms")
-    assert ratio <= LIMITS[name]
+    assert ratio <= LIMITS[name] * room
 
 
-def test_how_long_a_frame_with_three_dice_takes() -> None:
+@ROOM
+def test_how_long_a_frame_with_three_dice_takes(room: float) -> None:
     """All that one frame at rest costs in play: rest, a hand, the dice found, each of them seen and judged.
 
     The tray is known; nothing is kept from the frame before, so every frame is the dearest of its kind: in play, dice
@@ -92,11 +95,12 @@ def test_how_long_a_frame_with_three_dice_takes() -> None:
         closely(picture, empty, found)
         closer.append((time.process_time() - begun) * 1000)
         yardstick.work()
-    told("frame", "one frame, three dice", times[8:], yardstick)
-    told("lying", "how they lie, once a rest", closer[8:], yardstick)
+    told("frame", "one frame, three dice", times[8:], yardstick, room)
+    told("lying", "how they lie, once a rest", closer[8:], yardstick, room)
 
 
-def test_how_long_a_photo_with_three_dice_takes() -> None:
+@ROOM
+def test_how_long_a_photo_with_three_dice_takes(room: float) -> None:
     """As `dice test` reads one: a die that is not plain at the first look is looked at eight times more."""
     model = practice_model()
     empty, frames = rolls(5)
@@ -106,7 +110,7 @@ def test_how_long_a_photo_with_three_dice_takes() -> None:
         read_dice(frames[turn % 5].copy(), model, empty)
         times.append((time.process_time() - begun) * 1000)
         yardstick.work()
-    told("photo", "one photo, three dice", times, yardstick)
+    told("photo", "one photo, three dice", times, yardstick, room)
 
 
 def test_watching_for_rest_costs_next_to_nothing() -> None:

@@ -108,7 +108,6 @@ def _look(open_app: Open, size: tuple[int, int], lang: str, shade: str, ids: lis
         assert {f"page:{other}" for other in page.see} <= set(finger.names())
         assert {f"line:{b.opens}" for b in page.body if b.kind is BlockKind.LINK} <= set(finger.names())
         assert audit(app.holder) == [], id
-        app.back()
 
 
 @pytest.mark.parametrize("place", range(4))

@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import cos, exp, pi, sin
 from typing import Unpack
 
+from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
@@ -72,7 +73,8 @@ class Print(Widget):
 
     def __init__(self, **rest: Unpack[BoxOptions]) -> None:
         super().__init__(**rest)
-        self.bind(pos=self._draw, size=self._draw)
+        draw = Clock.create_trigger(self._draw, -1)  # once a frame, however often a layout moves it
+        self.bind(pos=draw, size=draw)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
