@@ -150,6 +150,12 @@ def _parser(given: Sequence[str]) -> "_Parser":
         help=_("auto, picamera2, usb:N, folder:PATH or simulated; without it, what the settings say"),
     )
     app.add_argument(
+        "--board-camera",
+        metavar="WHICH",
+        type=_as_read_by("vision.camera.asked:board_camera_asked"),
+        help=_("the camera that watches the board: none, tray for the tray's, or another as above"),
+    )
+    app.add_argument(
         "--size",
         metavar="WxH",
         type=_as_read_by("ui.shell.start:size_of"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.games.arena import Arena
+from companion.games.board_moves import BoardMoves
 from companion.games.drawing import BoardDrawing, DrawnPiece
 from companion.games.look_back import LookBack, Told
 from companion.language import _, in_one_sentence, ngettext, said
@@ -340,6 +341,10 @@ class Game(Protocol, Generic[State]):
 
     def practice_dice(self) -> PracticeDice | None:
         """The dice of a practice game; None for a game without dice."""
+        return None
+
+    def board_moves(self) -> BoardMoves[State] | None:
+        """What moves of its pieces are, for a camera above the board; None where that cannot be watched."""
         return None
 
     # The companion as a player

@@ -23,11 +23,15 @@ from tools.vision.world.meeple_tables import (
     stop_at,
 )
 from tools.vision.world.split import Split
+from vision.board.guessed import guessed
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import Answer, SeenMove, seen_move
 from vision.board.shown import TouchedMove, taught
 from vision.board.view import BoardInView
 from vision.practice.board_scene import CORNERS, Spot
+
+KINDS = ("move", "empty") * 6 + ("move", "illegal", "empty")  # 7 moves, 7 empty hands and an illegal move
+PUT_BACK = 0.5  # of the empty hands
 
 
 def view_of(table: MeepleTable) -> BoardInView:
@@ -58,6 +62,24 @@ def learned_game(
     return known, now, stood, visited
 
 
+def drawn_places(rng: np.random.Generator, table: MeepleTable) -> dict[str, Spot]:
+    """The places as a board file has them: somebody's reading of the print, stretched, a little askew, and each place
+    off by some millimetres."""
+    askew = np.eye(2) + rng.normal(0, 0.06, (2, 2))
+    return {
+        name: (float(x), float(y))
+        for name, spot in table.spots.items()
+        for x, y in [askew @ np.array(spot) + rng.normal(0, 0.012, 2) + np.array([0.03, -0.02])]
+    }
+
+
+def put_back(rng: np.random.Generator, table: MeepleTable, now: Meeples) -> Meeples:
+    """One of the meeples stands a millimetre or two beside where it stood."""
+    who = sorted(now.spots)[int(rng.integers(len(now.spots)))]
+    x, y = now.spots[who]
+    return now.moved(who, now.places[who], (x + float(rng.normal(0, 0.003)), y + float(rng.normal(0, 0.004))))
+
+
 def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
     """One table: counts of every answer to moves, illegal moves and empty hands."""
     rng = np.random.default_rng([seed, 77])
@@ -71,6 +93,7 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
     ]
     counts: Counter[str] = Counter({"places": len(table.spots), "visited": len(visited), "known": len(known.places),
                                     "misplaced": int((np.array(away) > 0.04).sum())})  # fmt: skip
+    drawn = drawn_places(rng, table)
     before = photographed(table, now, rng)
     for turn in range(moves):
         side = turn % 2
@@ -79,17 +102,19 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
                  if (who, place_name) not in may and place_name not in now.places.values()
                  and place_name.split()[0] == now.places[who].split()[0]]  # fmt: skip
         legal, others = possible(now, stood, may), possible(now, stood, wrong)
-        kind = ("move", "move", "move", "empty", "illegal")[turn % 5]
+        kind = KINDS[turn % len(KINDS)]
         if kind == "empty":
+            if rng.random() < PUT_BACK:  # a meeple is taken up, looked at, and put back
+                now = put_back(rng, table, now)
             after = photographed(table, now, rng)
-            told = seen_move(before, after, board, known, place, legal, others)
+            told = seen_move(before, after, board, known, place, legal, others, guessed(known, drawn))
             counts[f"empty {'taken' if told.answer is Answer.SURE else told.answer}"] += 1
             before = after
             continue
         who, end = (may if kind == "move" else wrong)[int(rng.integers(len(may if kind == "move" else wrong)))]
         after_now = now.moved(who, end, stop_at(rng, table, end))
         after = photographed(table, after_now, rng)
-        told = seen_move(before, after, board, known, place, legal, others)
+        told = seen_move(before, after, board, known, place, legal, others, guessed(known, drawn))
         if kind == "illegal":
             named = told.illegal is not None and wrong[told.illegal] == (who, end)
             counts[f"illegal {_told(told, named)}"] += 1

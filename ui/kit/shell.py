@@ -51,6 +51,10 @@ class Shell(Dialogs, Protocol):
         """The camera chosen: "auto", "usb:0", "simulated", "none" …"""
 
     @property
+    def board_camera(self) -> str:
+        """The camera above the board: "none", "tray" for the tray's, "simulated", or one as `camera` names it."""
+
+    @property
     def animated(self) -> bool: ...
 
     # The way between screens

@@ -50,11 +50,18 @@ class CompanionApp(App, Dialogs):
     title = "Tokaido companion"
     __events__ = ("on_entered",)
 
-    def __init__(self, store: Store, *, camera: str | None = None, language: str | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        camera: str | None = None,
+        board_camera: str | None = None,
+        language: str | None = None,
+    ) -> None:
         super().__init__()
         self.store = store
         self.session: OpenGame | None = None
-        self.settings = Settings(store, {"camera": camera, "language": language})
+        self.settings = Settings(store, {"camera": camera, "board_camera": board_camera, "language": language})
         self.sounds = Sounds()
         self.narrator = Narrator()
         self.idle = Idle(self.restack, self.woken)
@@ -148,6 +155,10 @@ class CompanionApp(App, Dialogs):
     @property
     def camera(self) -> str:
         return str(self.settings["camera"])
+
+    @property
+    def board_camera(self) -> str:
+        return str(self.settings["board_camera"])
 
     def change_setting(self, key: str, value: Setting) -> None:
         """Keep a setting and show it at once; when it cannot be kept it still holds until the app ends."""

@@ -17,6 +17,7 @@ KNOWN: dict[str, tuple[Setting, ...]] = {  # the first is the default
     "turn_screen": (False, True),
     "animations": (True, False),
     "clock": (False, True),
+    "seen_effects": (True, False),
     "voice": (False, True),
     "wordiness": (Wordiness.NORMAL.value, *(each.value for each in Wordiness)),
     "voice_rate": ("normal", *RATES),
@@ -45,6 +46,8 @@ class Settings:
         value = self._store.setting(key, None)
         if key == "camera":
             return value if isinstance(value, str) else "auto"
+        if key == "board_camera":
+            return value if isinstance(value, str) else "none"
         known = (audio_there(), not audio_there()) if key == "sounds" else KNOWN[key]
         return value if value in known else known[0]
 

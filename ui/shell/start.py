@@ -152,7 +152,8 @@ def _run(store: "Store", args: Namespace, log_folder: Path) -> int:
     from ui.kiosk.loop import in_service
     from ui.shell.app import CompanionApp
 
-    app = CompanionApp(store, camera=getattr(args, "camera", None), language=getattr(args, "lang", None))
+    asked = {name: getattr(args, name, None) for name in ("camera", "board_camera")}
+    app = CompanionApp(store, **asked, language=getattr(args, "lang", None))
     handle_crashes(app)
     in_service(app)
     for ending in (signal.SIGTERM, signal.SIGINT):

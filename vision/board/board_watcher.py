@@ -1,11 +1,13 @@
 """Watches a board frame after frame: keeps the picture before a hand came, and judges when it has gone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
+from vision.board.guessed import GuessedPlaces, guessed
+from vision.board.judge import Point
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import PossibleMove, SeenMove, seen_move
 from vision.board.shown import TouchedMove, taught
@@ -26,19 +28,35 @@ class BoardWatcher:
 
     `legal` and `others` are what may and may not be done now; without `legal` nothing is expected nor judged."""
 
-    def __init__(self, board: BoardInView, place: float, known: KnownPlaces | None = None) -> None:
-        self.board, self.place = board, place  # pixels across a place
+    def __init__(
+        self,
+        board: BoardInView,
+        place: float,
+        known: KnownPlaces | None = None,
+        drawn: Mapping[str, Point] | None = None,
+    ) -> None:
+        """`place` is pixels across a place; `drawn` is where the game's drawing has the places."""
+        self.board, self.place, self.drawn = board, place, drawn or {}
         self.known = known or KnownPlaces()
         self.legal: Sequence[PossibleMove] = ()
         self.others: Sequence[PossibleMove] = ()
         self.state: WatchState = Starting()
         self.before: Picture | None = None  # at rest, before the last hand came
         self.after: Picture | None = None  # at rest, after it had gone
+        self.judged: tuple[Picture | None, Picture | None] = (None, None)  # the last pair that was
+        self._guessed: tuple[KnownPlaces, GuessedPlaces] | None = None
         self._small: Floats | None = None
         self._stillness = Stillness(GLIMPSE_SIDE)
         points = np.array(board.corners)
         margin = 1.2 * place
         self._low, self._high = points.min(0) - margin, points.max(0) + margin
+
+    @property
+    def guesses(self) -> GuessedPlaces:
+        """Where the places lie that are not known, as far as the drawing says."""
+        if self._guessed is None or self._guessed[0] is not self.known:
+            self._guessed = self.known, guessed(self.known, self.drawn)
+        return self._guessed[1]
 
     def begin(self, legal: Sequence[PossibleMove], others: Sequence[PossibleMove] = ()) -> None:
         """A move is expected: the board as it rests now is the one before it."""
@@ -61,7 +79,9 @@ class BoardWatcher:
         self.after = picture
         told = None
         if self.legal:
-            told = seen_move(self.before, picture, self.board, self.known, self.place, self.legal, self.others)
+            self.judged = self.before, picture
+            told = seen_move(self.before, picture, self.board, self.known, self.place, self.legal, self.others,
+                             self.guesses)  # fmt: skip
         self._small = _small(self._part(picture))
         return told
 

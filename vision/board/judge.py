@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Picture
+from vision.board.change import PictureChange
 from vision.board.evidence import ALIKE, FOOT_CAME, FOOT_LEFT, LESSER, Evidence, gathered
 from vision.board.places import HALF, HEIGHTS
 
@@ -15,6 +17,8 @@ Point = tuple[float, float]
 SHADE_ROOM = 0.55  # squares round a piece in which its shadow, or the foot set down beside the middle, is no riddle
 ZONE = 0.75  # squares round the places: what changes there matters
 CHANGED = 0.5  # change of look from which a pixel has changed
+TINT = 0.12  # change of colour that a shadow does not make
+DEEPEST_SHADE = 0.75  # in logarithms: what is darker than that is no shadow
 # One weight for each of FEATURES, and for each of DOUBTS, fitted by tools/vision/fit_moves.py on rendered cases.
 WEIGHTS = np.array([4.0, 2.5, 1.0, 0.5, 15.5, 20.0, 3.0, 2.8, 2.2, 4.0, 3.0, 23.0], np.float32)
 DOUBTS = ("ahead", "root of ahead", "largest", "unexplained", "edge", "lesser", "foot", "alike", "wide")
@@ -95,6 +99,13 @@ def zone_of(evidence: Evidence) -> Picture:
     return mask
 
 
+def _shade(change: PictureChange) -> NDArray[np.bool_]:
+    """Where a change could be a shadow that came or went: darker or brighter, and of the same colour."""
+    away = change.after - change.before
+    plain = np.abs(away[..., 1]) + np.abs(away[..., 2]) < TINT
+    return np.asarray(plain & (np.abs(away[..., 0]) < DEEPEST_SHADE))
+
+
 def doubts(evidence: Evidence, scores: Floats) -> Floats:
     """What the confidence is made of: how far the best is ahead, and what it leaves unexplained."""
     order = np.argsort(-scores, kind="stable")
@@ -102,16 +113,19 @@ def doubts(evidence: Evidence, scores: Floats) -> Floats:
     ahead = min(float(scores[best] - scores[order[1]]), MOST_AHEAD) if len(order) > 1 else MOST_AHEAD
     square = float(evidence.seen.scales.mean()) ** 2
     look, zone = evidence.change.look, zone_of(evidence)
-    free = cv2.bitwise_not(columns(evidence, best, SHADE_ROOM))
+    explained = columns(evidence, best, SHADE_ROOM)
     open_changed = cv2.morphologyEx((look > CHANGED).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     count, labels, stats, _middles = cv2.connectedComponentsWithStats(open_changed, connectivity=8)
-    riddle = cv2.bitwise_and(zone, free) > 0
-    outside = np.bincount(labels[riddle], minlength=count)[1:] / square
+    riddle = (zone > 0) & (explained == 0)
     height, width = look.shape
     touches = (
         (stats[1:, 0] == 0) | (stats[1:, 1] == 0)
         | (stats[1:, 0] + stats[1:, 2] == width) | (stats[1:, 1] + stats[1:, 3] == height)
     )  # fmt: skip
+    attached = np.bincount(labels[explained > 0], minlength=count) > 0  # to a piece that came or left: its shadow
+    attached[1:] &= ~touches
+    riddle &= ~(attached[labels] & _shade(evidence.change))
+    outside = np.bincount(labels[riddle], minlength=count)[1:] / square
     largest = float(outside.max(initial=0))
     edge = float(outside[touches].max(initial=0))
     row = evidence.rows[best]

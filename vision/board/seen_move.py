@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from vision.arrays import Picture
+from vision.board.guessed import GuessedPlaces
 from vision.board.judge import Judgement, Point, judge
 from vision.board.known_places import KnownPlaces
 from vision.board.shown import changed_spots
@@ -49,21 +50,20 @@ def seen_move(
     place: float,
     legal: Sequence[PossibleMove],
     others: Sequence[PossibleMove] = (),
+    guesses: GuessedPlaces | None = None,
 ) -> SeenMove:
     """Judge the legal moves, and beside them `others` that the rules do not allow now. Moves of which a place is not
-    known cannot be judged: what they change is a riddle, and a riddle is unsure."""
+    known, nor guessed, cannot be judged: what they change is a riddle, and a riddle is unsure."""
     changed = [board.to_board(spot.foot) for spot in changed_spots(before, after, board, place)]
     if not changed:
         return SeenMove(Answer.NOTHING)
-    numbers, points = [], []
-    for number, move in enumerate((*legal, *others)):
-        ends = _ends(move, known, changed)
-        if ends is not None:
-            numbers.append(number)
-            points.append((board.to_picture(ends[0]), board.to_picture(ends[1])))
-    if not points:
+    found = _points((*legal, *others), board, known, changed, guesses)
+    if not found:
         return SeenMove(Answer.UNSURE)
+    numbers, points = [number for number, _pair in found], [pair for _number, pair in found]
     told = judge(before, after, points, place)
+    if told.still and not told.riddle and _one_spot(changed, board, place):
+        return SeenMove(Answer.NOTHING, confidence=told.confidence)
     best = numbers[told.best or 0]
     if best >= len(legal):
         if told.move is not None:
@@ -75,9 +75,42 @@ def seen_move(
         numbers = [numbers[i] for i in among]
     if told.move is not None:
         return SeenMove(Answer.SURE, numbers[told.move], _named(told.second, numbers), None, told.confidence)
-    if told.still and not told.riddle and len(changed) < 2:
-        return SeenMove(Answer.NOTHING, confidence=told.confidence)
     return _unsure(told, numbers, len(legal))
+
+
+def _one_spot(changed: Sequence[Point], board: BoardInView, place: float) -> bool:
+    """Whether all that changed lies within a place: a piece was taken up and put back."""
+    points = [board.to_picture(spot) for spot in changed]
+    return all(math.dist(one, other) < place for one in points for other in points)
+
+
+def judged_points(
+    before: Picture,
+    after: Picture,
+    board: BoardInView,
+    known: KnownPlaces,
+    place: float,
+    moves: Sequence[PossibleMove],
+    guesses: GuessedPlaces | None = None,
+) -> list[tuple[int, tuple[Point, Point]]]:
+    """The moves that can be judged in these pictures, by number, with their two ends in the picture."""
+    changed = [board.to_board(spot.foot) for spot in changed_spots(before, after, board, place)]
+    return _points(moves, board, known, changed, guesses) if changed else []
+
+
+def _points(
+    moves: Sequence[PossibleMove],
+    board: BoardInView,
+    known: KnownPlaces,
+    changed: Sequence[Point],
+    guesses: GuessedPlaces | None,
+) -> list[tuple[int, tuple[Point, Point]]]:
+    found = []
+    for number, move in enumerate(moves):
+        ends = _ends(move, known, changed, guesses or GuessedPlaces())
+        if ends is not None:
+            found.append((number, (board.to_picture(ends[0]), board.to_picture(ends[1]))))
+    return found
 
 
 def _named(index: int | None, numbers: Sequence[int]) -> int | None:
@@ -92,15 +125,19 @@ def _unsure(told: Judgement, numbers: Sequence[int], legal: int) -> SeenMove:
     return SeenMove(Answer.UNSURE, first, second, None, told.confidence)
 
 
-def _ends(move: PossibleMove, known: KnownPlaces, changed: Sequence[Point]) -> tuple[Point, Point] | None:
-    """A move's two spots on the board; in a region, the spot that changed and that it holds."""
+def _ends(
+    move: PossibleMove, known: KnownPlaces, changed: Sequence[Point], guesses: GuessedPlaces
+) -> tuple[Point, Point] | None:
+    """A move's two spots on the board; in a region, the spot that changed and that it holds; on a place that is not
+    known, the spot that changed where it is guessed."""
     end = known.places.get(move.end)
     start = known.places.get(move.start)
-    if end is None or (start is None and move.stood is None):
-        return None
     left = move.stood if move.stood is not None or start is None else start.middle
     if left is None:
         return None
+    if end is None:
+        came = [spot for spot in changed if math.dist(spot, left) > REGION_ROOM / 2]
+        return next(((left, spot) for spot in came if guesses.stands_on(spot) == move.end), None)
     if not end.region:
         return left, end.middle
     away = [spot for spot in changed if math.dist(spot, left) > REGION_ROOM / 2] or list(changed)

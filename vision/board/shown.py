@@ -9,7 +9,7 @@ import numpy as np
 from vision.arrays import Floats, Picture
 from vision.board.change import change_between
 from vision.board.evidence import view
-from vision.board.judge import CHANGED, Point
+from vision.board.judge import CHANGED, DEEPEST_SHADE, TINT, Point
 from vision.board.known_places import KnownPlaces
 from vision.board.view import BoardInView
 
@@ -17,8 +17,6 @@ LEAST_PIECE = 0.1  # squares' area: a smaller change is no piece
 STANDS_OUT = 0.5  # of the second largest change: a third one may be that large at most
 FOOT_RISE = 0.22  # places: a foot is that far above the lower edge of what changed
 TELLS_APART = 0.12  # how much more it must look as if one came than the other
-TINT = 0.12  # change of colour that a shadow does not make
-DEEPEST_SHADE = 0.75  # in logarithms: what is darker than that is no shadow
 
 
 @dataclass(frozen=True, slots=True)

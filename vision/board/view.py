@@ -13,8 +13,13 @@ from vision.board.register import laid_over, unlike
 
 PRINT_SIZE = (200, 140)  # pixels of the remembered print
 MOVED_SHARE = 0.012  # of the board's width: a larger shift is a moved camera, which a nudge is not
+PLACE_SHARE = 0.05  # of the board's width: what a place takes
 LOST = 1.6  # times as unlike as usual even where it fits best: another view
 BRIGHTER = 1.45  # times, or its inverse: another light
+
+
+Corners = tuple[Point, Point, Point, Point]
+"""From the upper left one clockwise as the players see the board."""
 
 
 class ViewTrouble(StrEnum):
@@ -34,6 +39,16 @@ class BoardInView:
     def _lens(self) -> NDArray[np.float64]:
         board = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
         return np.asarray(cv2.getPerspectiveTransform(board, np.array(self.corners, np.float32)), np.float64)
+
+    @classmethod
+    def of_shares(cls, corners: "Corners", width: int, height: int) -> "BoardInView":
+        """The corners as shares of a picture of this size."""
+        a, b, c, d = ((x * width, y * height) for x, y in corners)
+        return cls((a, b, c, d))
+
+    def shares(self, width: int, height: int) -> "Corners":
+        a, b, c, d = ((x / width, y / height) for x, y in self.corners)
+        return a, b, c, d
 
     def sound(self) -> bool:
         """Whether the corners go round a figure without dents, so that the board can be looked at straight on."""
@@ -57,6 +72,22 @@ class BoardInView:
         """The board looked at straight on, small: what is remembered of it."""
         back = np.diag([PRINT_SIZE[0], PRINT_SIZE[1], 1.0]) @ np.linalg.inv(self._lens())
         return np.asarray(cv2.warpPerspective(picture, back, PRINT_SIZE, flags=cv2.INTER_AREA), np.uint8)
+
+    def found_again(self, remembered: Picture, picture: Picture) -> "BoardInView | None":
+        """The board where it lies now, if it was nudged no farther than can be told from its print; else None."""
+        found = self
+        for _round in range(3):
+            lens = laid_over(_grey(remembered), _grey(found.print_of(picture)), 28.0)
+            corners = np.array([[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], np.float64) * np.array([*PRINT_SIZE, 1])
+            a, b, c, d = (
+                found.to_picture((float(x) / PRINT_SIZE[0], float(y) / PRINT_SIZE[1])) for x, y in corners @ lens.T
+            )
+            found = BoardInView((a, b, c, d))
+            if not found.sound():
+                return None
+            if found.trouble(remembered, picture) is None:
+                return found
+        return None
 
     def trouble(self, remembered: Picture, picture: Picture) -> ViewTrouble | None:
         """What has changed since the print was remembered; meeples that moved are no trouble."""

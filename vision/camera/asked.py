@@ -14,3 +14,16 @@ def camera_asked(text: str) -> str:
             asked=text[:60]
         )
     )
+
+
+def board_camera_asked(text: str) -> str:
+    """`text` as it is, if it names a camera above the board: none, tray for the tray's, or as `camera_asked`."""
+    if text in ("none", "tray"):
+        return text
+    try:
+        return camera_asked(text)
+    except ValueError:
+        raise ValueError(
+            _("{asked} is no board camera; possible are none, tray, auto, picamera2, usb:N, folder:PATH and simulated.")
+            .format(asked=text[:60])
+        ) from None

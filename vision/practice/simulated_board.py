@@ -18,7 +18,8 @@ REACH_SECONDS, CARRY_SECONDS = 0.5, 0.7  # a hand's way in or out; and from plac
 
 
 class SimulatedBoard(Source):
-    """`meeples` by name, each a shape and a colour; `at` says where each stands. `clock` may be replaced."""
+    """`meeples` by name, each a shape and a colour; `at` says where each stands. `clock` may be replaced; the
+    hand is `haste` times as quick as a person's."""
 
     name = "simulated board"
 
@@ -30,6 +31,7 @@ class SimulatedBoard(Source):
         *,
         seed: int = 1,
         rate: float = 15.0,
+        haste: float = 1.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         table = np.empty((BOARD_FRAME[1], BOARD_FRAME[0], 3), np.float32)
@@ -37,7 +39,8 @@ class SimulatedBoard(Source):
         lamp = Lamp(np.array([-0.4, 0.3, 0.86]), 0.6, 0.4, 0.1, 0.0)
         self.scene = laid_out(practice_print(places), table, above(0.45, BOARD_FRAME), (lamp,))
         self._pieces = {name: meeple(shape, colour) for name, (shape, colour) in meeples.items()}
-        self._at = dict(at)
+        self.places, self._at = dict(places), dict(at)
+        self._reach, self._carry = REACH_SECONDS / haste, CARRY_SECONDS / haste
         self._clock, self._pause, self._next = clock, 1 / rate if rate > 0 else 0.0, 0.0
         self._way: tuple[str, Spot, Spot, float] | None = None  # who goes from where to where, since when
         self._lock = threading.Lock()
@@ -58,10 +61,20 @@ class SimulatedBoard(Source):
             self._finish()
             self._way = (who, self._at[who], to, self._clock())
 
+    def put(self, at: Mapping[str, Spot]) -> None:
+        """All meeples stand there at once, without a hand: a game is taken up, or a step taken back."""
+        with self._lock:
+            self._way, self._still, self._at = None, None, dict(at)
+
+    def stands(self, who: str) -> Spot:
+        """Where a meeple stands, or is being carried to."""
+        with self._lock:
+            return self._way[2] if self._way is not None and self._way[0] == who else self._at[who]
+
     @property
     def moving(self) -> bool:
         with self._lock:
-            return self._way is not None and self._clock() - self._way[3] < 2 * REACH_SECONDS + CARRY_SECONDS
+            return self._way is not None and self._clock() - self._way[3] < 2 * self._reach + self._carry
 
     def _finish(self) -> None:
         if self._way is not None:
@@ -78,7 +91,7 @@ class SimulatedBoard(Source):
         return Arm((start, bend, hand), 46.0, (120, 150, 205), (120, 70, 50), 0.55, (-0.4, -0.1, 0.2), (18.0, 24.0))
 
     def _drawn(self) -> Picture:
-        if self._way is not None and self._clock() - self._way[3] >= 2 * REACH_SECONDS + CARRY_SECONDS:
+        if self._way is not None and self._clock() - self._way[3] >= 2 * self._reach + self._carry:
             self._finish()
         if self._way is None:
             if self._still is None:
@@ -86,10 +99,10 @@ class SimulatedBoard(Source):
             return self._still
         who, start, end, begun = self._way
         t = self._clock() - begun
-        share = min(1.0, max(0.0, (t - REACH_SECONDS) / CARRY_SECONDS))
+        share = min(1.0, max(0.0, (t - self._reach) / self._carry))
         here = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        left = 2 * REACH_SECONDS + CARRY_SECONDS - t
-        reach = min(1.0, t / REACH_SECONDS, max(0.0, left / REACH_SECONDS))
+        left = 2 * self._reach + self._carry - t
+        reach = min(1.0, t / self._reach, max(0.0, left / self._reach))
         standing = [(self._pieces[name], here if name == who else spot) for name, spot in self._at.items()]
         return self.scene.drawn(standing, [self._arm(here, reach)])
 

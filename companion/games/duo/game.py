@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.arena import Arena
+from companion.games.board_moves import BoardMoves
 from companion.games.drawing import BoardDrawing, DrawnPiece
 from companion.games.duo.boards.board_file import read_board
 from companion.games.duo.boards.board_files import DuoBoards
@@ -165,6 +166,11 @@ class Duo(Game[State]):
 
     def dice(self, board: str) -> Mapping[str, tuple[int, ...]]:
         return {die.value: faces for die, faces in read_board(board).dice.items()}
+
+    def board_moves(self) -> BoardMoves[State]:
+        from companion.games.duo.board_moves import DUO_BOARD_MOVES
+
+        return DUO_BOARD_MOVES
 
     def die_title(self, die: str) -> str:
         return character_title(Character(die))

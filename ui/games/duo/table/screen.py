@@ -11,6 +11,7 @@ from companion.games.duo.rules.score import counts
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.score_words import last_turn_words
 from companion.language import _
+from ui.camera.board_camera import BoardCamera
 from ui.camera.game_camera import GameCamera
 from ui.games.duo.open_game import open_game
 from ui.games.duo.table.menu import duo_menu
@@ -48,7 +49,9 @@ class TableScreen(TableHost):
 
     def again(self) -> None:
         self.cameras = self.app.service(GameCamera)
+        self.boards = self.app.service(BoardCamera)
         self.until_left(self.cameras.join(self.app, self.table.camera_joined))
+        self.until_left(self.boards.join(self.app, lambda: self.table.board.joined()))
         self._present, self._acting = self.sitting.present, self.sitting.state.to_act
         self.table.open()
         self.clock.start()

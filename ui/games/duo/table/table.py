@@ -23,9 +23,11 @@ from companion.games.game import Event, Json, Refusal
 from companion.play.companion_seats import COMPANION
 from companion.play.session import Session
 from companion.store.faults import NotKept
+from ui.camera.board_camera import BoardCamera
 from ui.camera.game_camera import GameCamera, failed_words
 from ui.games.duo.island.island import Island
 from ui.games.duo.palette import seat_of
+from ui.games.duo.table.board_watch import BoardWatch
 from ui.games.duo.table.card_view import card_view
 from ui.games.duo.table.companion_at_table import CompanionAtTable
 from ui.games.duo.table.dice import DiceRow
@@ -52,6 +54,7 @@ class TableHost(CompanionScreen):
     sitting: Session[State]
     table: "DuoTable"
     cameras: GameCamera | None = None  # None where dice are told by touch only
+    boards: BoardCamera | None = None  # None where moves are
 
     @property
     def table_camera(self) -> "TableCamera | None":
@@ -113,6 +116,8 @@ class DuoTable:
         self.host.until_left(self.host.sitting.observe(self.host.changed))
         self.camera = DiceCamera(self.app, self.host.cameras, self.island, self._looked)
         self.host.until_left(self.camera.leave)
+        self.board = BoardWatch(self)
+        self.host.until_left(self.board.leave)
         self.host.until_left(self.companion.leave)
         self.host.until_left(self.watching.leave)
         self.begin(self.host.memory.get("choice"))
@@ -149,6 +154,7 @@ class DuoTable:
 
     def _touched(self, desk: TableDesk) -> None:
         before, self.desk = self.desk, replace(desk, came=(), advice=None)
+        self.board.touched()
         if desk.rolling is None:
             self.camera.put_tray_away()
         if desk.hint or desk.refused:
@@ -225,6 +231,7 @@ class DuoTable:
     # Dice
 
     def watch(self) -> None:
+        self.board.follow()
         self.camera.watch(expected=self.desk.rolling is not None and not self.host.dim)
 
     def camera_joined(self) -> None:
@@ -335,6 +342,7 @@ class DuoTable:
         card = desk.card(self.camera.kind)
         if self.companion.may_advise and desk.advice is None:
             card = with_the_question(card)
+        card = self.board.dressed(card)
         self.watching.go_on(card)
         card = self.watching.dressed(card)
         self.card.show(card, lambda: card_view(card, self.perform, animated=self.app.animated), card.asks)

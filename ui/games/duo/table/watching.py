@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SWITCH = "watch"  # the name of what stops it and lets it play on
 READ = 2.4  # seconds that a move is shown before it is made
 THROW_AFTER = 1.0
+CARRY_AGAIN = 9.0  # a move on the simulated board that was not seen by then is told as by a touch
 THROW_AGAIN = 9.0  # a roll that could not be read by then is thrown once more
 
 
@@ -73,7 +74,11 @@ class Watching:
         self._timer = None
         if table.desk.rolling is None:
             button = _to_touch(table.desk.card(table.camera.kind))
-            if button is not None:
+            if button is None:
+                return
+            if isinstance(button.act, cards.Do) and table.board.carry(button.act.events):
+                self._timer = Clock.schedule_once(self._act, CARRY_AGAIN)  # the camera sees it long before that
+            else:
                 table.perform(button.act)
         elif table.camera.kind is cards.DiceInput.PRACTICE:
             self._timer = Clock.schedule_once(self._act, THROW_AGAIN)
