@@ -39,6 +39,9 @@ class BoardMoves(Protocol[State]):
 
     looks: Mapping[str, PieceLook]
 
+    def drawing(self, board: str) -> BoardDrawing:
+        """The board file whose text is `board` as lines and places, before anything is set up on it."""
+
     def standing(self, state: State) -> Mapping[str, str]:
         """On which place every piece stands."""
 

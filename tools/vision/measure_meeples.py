@@ -43,7 +43,9 @@ def learned_game(
     table: MeepleTable, rng: np.random.Generator, moves: int
 ) -> tuple[KnownPlaces, Meeples, dict[str, Spot], set[str]]:
     """One game by touch; gives also where the meeples were last seen, and which places were stood on at all."""
-    known, now, stood, visited = KnownPlaces(), first_places(rng, table), {}, set()
+    known, now = KnownPlaces(), first_places(rng, table)
+    stood: dict[str, Spot] = {}
+    visited: set[str] = set()
     board, place = view_of(table), place_pixels(table)
     before = photographed(table, now, rng)
     visited |= set(now.places.values())

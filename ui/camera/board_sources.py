@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from companion.games.board_moves import places_on
-from companion.games.drawing import Spot
+from companion.games.board_moves import PieceLook, places_on
+from companion.games.drawing import BoardDrawing, Spot
 from ui.camera.sources import real_source
 from ui.kit.shell import OpenGame
 from vision.board.board_reader import LearnedBoard
 from vision.board.known_places import KnownPlace, KnownPlaces
 from vision.camera.sources import Source
-from vision.practice.simulated_board import BOARD_FRAME, SimulatedBoard
+from vision.practice.simulated_board import SimulatedBoard
 
 RATE = 15.0  # pictures a second of the simulated board
 HASTE = 1.0  # how much faster its hand moves; tests have no time
@@ -22,24 +22,29 @@ def board_source(board_camera: str, camera: str) -> Source:
 
 def practice_board(session: OpenGame) -> tuple[SimulatedBoard, LearnedBoard]:
     """The board of this game, drawn and with its pieces where they stand; its places are known, as its dice are."""
-    game = session.game
-    moves, drawing = game.board_moves(), game.drawing(session.state)
-    if moves is None or drawing is None:
-        raise LookupError(f"{game.name} has no board to be watched")
-    places = {place.id: place for place in places_on(drawing)}
-    spots = {name: (place.x, place.y) for name, place in places.items()}
-    board = SimulatedBoard(
+    moves = session.game.board_moves()
+    if moves is None:
+        raise LookupError(f"{session.game.name} has no board to be watched")
+    drawing = moves.drawing(session.board)
+    board = standing_board(drawing, moves.looks, moves.standing(session.state), session.game_number)
+    places = {place.id: KnownPlace(((place.x, place.y),), place.region, True) for place in places_on(drawing)}
+    return board, LearnedBoard(board.shares, KnownPlaces(places))
+
+
+def standing_board(
+    drawing: BoardDrawing, looks: Mapping[str, PieceLook], standing: Mapping[str, str] | None = None, seed: int = 1
+) -> SimulatedBoard:
+    """A simulated board printed like this drawing; pieces that stand nowhere lie beside it."""
+    spots = {place.id: (place.x, place.y) for place in places_on(drawing)}
+    beside_it = {piece: (0.12 + 0.1 * number, 1.09) for number, piece in enumerate(looks)}
+    return SimulatedBoard(
         spots,
-        {piece: (look.shape, look.colour) for piece, look in moves.looks.items()},
-        standing_spots(spots, moves.standing(session.state)),
-        seed=session.game_number,
+        {piece: (look.shape, look.colour) for piece, look in looks.items()},
+        {**beside_it, **standing_spots(spots, standing or {})},
+        seed=seed,
         rate=RATE,
         haste=HASTE,
     )
-    known = KnownPlaces({name: KnownPlace((spots[name],), place.region, True) for name, place in places.items()})
-    wide, high = BOARD_FRAME
-    a, b, c, d = ((x / wide, y / high) for x, y in board.corners)
-    return board, LearnedBoard((a, b, c, d), known)
 
 
 def standing_spots(spots: Mapping[str, Spot], standing: Mapping[str, str]) -> dict[str, Spot]:

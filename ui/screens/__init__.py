@@ -19,6 +19,8 @@ SCREENS: dict[str, str] = {
     "rules": "ui.screens.rules:RulesScreen",
     "backup": "ui.screens.backup:BackupScreen",
     "dice": "ui.screens.dice:DiceScreen",
+    "board": "ui.screens.board:BoardScreen",
+    "board_show": "ui.screens.board_show:BoardShowScreen",
     "teach_show": "ui.screens.teach_show:TeachShowScreen",
     "teach_roll": "ui.screens.teach_roll:TeachRollScreen",
     "teach_learn": "ui.screens.teach_learn:TeachLearnScreen",

@@ -12,9 +12,10 @@ from calibration.teaching_watcher import Scene, Sight
 from calibration.tray import found_tray
 from calibration.tray_area import TrayArea, keep_area, kept_area, tray_area
 from companion.language import _, date_words, ngettext
-from ui.camera.camera_names import camera_words
+from ui.camera.camera_names import board_camera_words, board_cameras, camera_words
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
+from ui.kit.widgets.chooser import Chooser
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row
 from ui.screens.entry_button import settings_of_games
@@ -68,10 +69,24 @@ class DiceScreen(WatchingScreen):
             things.append(self._to(_("Learn again, with corrections"), "learn", "teach_learn"))
         if self.simulated:
             things.append(TouchButton(_("Throw the simulated dice"), name="throw", action=self._throw, icon="die"))
+        things += self._board()
         things += settings_of_games(self, details=False)
         if self.app.camera != "simulated":
             things.append(self._other_dice())
         return things
+
+    def _board(self) -> list[Widget]:
+        """The camera above the board: which one, and the way to what it knows."""
+        named, now = board_cameras(), self.app.board_camera
+        if now not in dict(named):
+            named.append((now, board_camera_words(now)))
+        choose = Chooser(
+            "board_camera", named, now, lambda key: self.app.change_setting("board_camera", key), columns=2
+        )
+        watched = TouchButton(_("The board"), name="board", detail=_("corners and places"),
+                              action=lambda: self.app.go("board"))  # fmt: skip
+        title = Text(_("Camera above the board"), "strong")
+        return [title, choose] if now == "none" else [title, choose, watched]
 
     def _tray_keys(self) -> Widget:
         self.all_of_it = TouchButton(_("Whole picture"), name="whole_picture", action=lambda: self._dragged(TrayArea()))

@@ -19,6 +19,7 @@ from typing import Any
 
 from vision.arrays import Picture
 from vision.board.board_watcher import BoardWatcher
+from vision.board.guessed import GuessedPlaces
 from vision.board.judge import Point
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import Answer, PossibleMove, SeenMove, judged_points
@@ -74,6 +75,19 @@ class JudgedCase:
     candidates: tuple[tuple[Point, Point], ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Judged:
+    """The last judgement, as it was made."""
+
+    before: Picture
+    after: Picture
+    board: BoardInView
+    known: KnownPlaces
+    place: float
+    moves: Sequence[PossibleMove]
+    guesses: GuessedPlaces
+
+
 @dataclass(slots=True)
 class _Expected:
     legal: Sequence[WatchedMove] = ()
@@ -84,6 +98,7 @@ class _Expected:
 @dataclass(slots=True)
 class _Lesson:
     move: WatchedMove
+    patience: float
     until: float | None = None  # set with the first frame after it was told
 
 
@@ -110,6 +125,7 @@ class BoardReader:
         self._stood: dict[str, Point] = {}
         self._expected = _Expected()
         self._lesson: _Lesson | None = None
+        self._judged: _Judged | None = None
         self._lock = threading.Condition()
         self._todo: deque[Callable[[], object]] = deque()
         self._callbacks: list[Callable[[BoardReading], None]] = []
@@ -152,9 +168,10 @@ class BoardReader:
             self._capture.start()
         return expected.number
 
-    def moved(self, move: WatchedMove) -> None:
-        """A move was taken: if the hand was seen already it teaches now, else with the next hand."""
-        self._do(lambda: self._teach(move))
+    def moved(self, move: WatchedMove, patience: float = LESSON_SECONDS) -> None:
+        """A move was taken: if the hand was seen already it teaches now, else with the next hand within `patience`
+        seconds. A move that starts on no place brings its piece from beside the board."""
+        self._do(lambda: self._teach(move, patience))
 
     def anew(self) -> None:
         """Something was taken back or set right: the board as it rests next is the one before the next move."""
@@ -180,14 +197,12 @@ class BoardReader:
 
     def case(self) -> JudgedCase | None:
         """What the last answer was made from; None where nothing was judged."""
-        watcher, expected = self._watcher, self._expected
-        before, after = watcher.judged
-        if before is None or after is None:
+        judged = self._judged
+        if judged is None:
             return None
-        moves = [self._possible(move) for move in (*expected.legal, *expected.others)] or list(watcher.legal)
-        points = [points for _number, points in judged_points(before, after, watcher.board, watcher.known,
-                                                              watcher.place, moves, watcher.guesses)]  # fmt: skip
-        return JudgedCase(before, after, watcher.place, tuple(points))
+        points = judged_points(judged.before, judged.after, judged.board, judged.known, judged.place, judged.moves,
+                               judged.guesses)  # fmt: skip
+        return JudgedCase(judged.before, judged.after, judged.place, tuple(pair for _number, pair in points))
 
     def _do(self, act: Callable[[], object]) -> None:
         with self._lock:
@@ -200,7 +215,7 @@ class BoardReader:
         self._watcher.disturbed()
         self._looked_at_view = False
 
-    def _teach(self, move: WatchedMove) -> None:
+    def _teach(self, move: WatchedMove, patience: float) -> None:
         before = self._watcher.known
         touched = TouchedMove(move.start, move.end, move.regions, self._stood.get(move.piece))
         seen = self._watcher.after is not None
@@ -208,7 +223,7 @@ class BoardReader:
         self._stood.pop(move.piece, None)
         if stands is not None:
             self._stood[move.piece] = stands
-        self._lesson = None if seen else _Lesson(move)
+        self._lesson = None if seen else _Lesson(move, patience)
         if self._watcher.known is not before:
             self._learn(known=self._watcher.known)
 
@@ -284,11 +299,15 @@ class BoardReader:
                       [self._possible(move) for move in expected.others])  # fmt: skip
         lesson = self._lesson
         if lesson is not None:
-            lesson.until = at + LESSON_SECONDS if lesson.until is None else lesson.until
+            lesson.until = at + lesson.patience if lesson.until is None else lesson.until
             if at > lesson.until:
                 self._lesson = lesson = None
         before_hand, was_after = watcher.before, watcher.after
         told = watcher.look(picture, at)
+        if told is not None and before_hand is not None:
+            moves = (*watcher.legal, *watcher.others)
+            self._judged = _Judged(before_hand, picture, watcher.board, watcher.known, watcher.place, moves,
+                                   watcher.guesses)  # fmt: skip
         if watcher.after is not None and watcher.after is not was_after:  # a hand has come and gone
             told = self._hand_gone(told, lesson)
         if before_hand is None and watcher.before is not None and not self._looked_at_view:
@@ -310,8 +329,8 @@ class BoardReader:
         is."""
         if lesson is not None and (told is None or told.answer is not Answer.SURE):
             known = self._watcher.known
-            self._teach(lesson.move)
-            self._lesson = None
+            self._teach(lesson.move, lesson.patience)
+            self._lesson = None if self._watcher.known is not known else lesson
             if lesson.move.piece in self._stood or self._watcher.known is not known:
                 return None
         elif told is None:

@@ -43,7 +43,6 @@ class BoardWatcher:
         self.state: WatchState = Starting()
         self.before: Picture | None = None  # at rest, before the last hand came
         self.after: Picture | None = None  # at rest, after it had gone
-        self.judged: tuple[Picture | None, Picture | None] = (None, None)  # the last pair that was
         self._guessed: tuple[KnownPlaces, GuessedPlaces] | None = None
         self._small: Floats | None = None
         self._stillness = Stillness(GLIMPSE_SIDE)
@@ -79,7 +78,6 @@ class BoardWatcher:
         self.after = picture
         told = None
         if self.legal:
-            self.judged = self.before, picture
             told = seen_move(self.before, picture, self.board, self.known, self.place, self.legal, self.others,
                              self.guesses)  # fmt: skip
         self._small = _small(self._part(picture))

@@ -14,7 +14,7 @@ from vision.board.known_places import KnownPlaces
 LEAST_KNOWN = 8  # places, before a drawing can be laid over them
 NEIGHBOURS = 4  # known places whose own departure from the drawing bends it for those between
 USUAL_MISS = 0.03  # of the board's width: a drawing that misses known places by more is no guide
-ROOM = 0.065  # of the board's width: so far from its guess a place may be found
+GUESS_ROOM = 0.065  # of the board's width: so far from its guess a place may be found
 NEARER = 0.66  # the nearest guess must be nearer than that share of the next one's distance
 TAKEN = 0.032  # of the board's width: what was set down so near a known place stands on that one
 
@@ -29,7 +29,7 @@ class GuessedPlaces:
         if any(math.dist(spot, one) < TAKEN for one in self.known):
             return None
         near = sorted((math.dist(spot, guess), name) for name, guess in self.spots.items())
-        if not near or near[0][0] > ROOM or (len(near) > 1 and near[0][0] > NEARER * near[1][0]):
+        if not near or near[0][0] > GUESS_ROOM or (len(near) > 1 and near[0][0] > NEARER * near[1][0]):
             return None
         return near[0][1]
 

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
+from vision.board.carried import carried
 from vision.board.change import change_between
 from vision.board.evidence import view
 from vision.board.judge import CHANGED, DEEPEST_SHADE, TINT, Point
@@ -101,7 +102,8 @@ def shown_ends(
 
 @dataclass(frozen=True, slots=True)
 class TouchedMove:
-    """A move told by touch: its places, which of them are regions, and where the piece stood if it was seen."""
+    """A move told by touch: its places, which of them are regions, and where the piece stood if it was seen. With ""
+    for a start it comes from beside the board."""
 
     start: str
     end: str
@@ -113,15 +115,33 @@ def taught(
     known: KnownPlaces, move: TouchedMove, before: Picture, after: Picture, board: BoardInView, place: float
 ) -> tuple[KnownPlaces, Point | None]:
     """What is known after a move that was confirmed by touch, and where the piece stands now, on the board."""
+    if not move.start:
+        arrived = _arrived(changed_spots(before, after, board, place))
+        if arrived is None:
+            return known, None
+        spot = board.to_board(arrived)
+        return known.learned(move.end, spot, move.regions[1]), spot
     start = move.stood or _middle(known, move.start, move.regions[0])
     end = _middle(known, move.end, move.regions[1])
     seen = shown_ends(before, after, board, place,
                       board.to_picture(start) if start else None, board.to_picture(end) if end else None)  # fmt: skip
+    if seen is None and start is not None and end is None:
+        found = carried(before, after, board, place, board.to_picture(start))
+        seen = None if found is None else ShownEnds(board.to_picture(start), found)
     if seen is None:
         return known, None
     came = board.to_board(seen.came)
     known = known.learned(move.start, board.to_board(seen.left), move.regions[0])
     return known.learned(move.end, came, move.regions[1]), came
+
+
+def _arrived(spots: tuple[ChangedSpot, ...]) -> Point | None:
+    """The one spot, among the large ones, that looks as if something had come there."""
+    large = [spot for spot in spots if spot.area > STANDS_OUT * spots[0].area]
+    if len(large) == 1:
+        return large[0].foot
+    large.sort(key=lambda spot: -spot.came)
+    return large[0].foot if large and large[0].came - large[1].came > TELLS_APART else None
 
 
 def _middle(known: KnownPlaces, name: str, region: bool) -> Point | None:

@@ -38,7 +38,7 @@ class SimulatedBoard(Source):
         table[:] = (52, 74, 104)
         lamp = Lamp(np.array([-0.4, 0.3, 0.86]), 0.6, 0.4, 0.1, 0.0)
         self.scene = laid_out(practice_print(places), table, above(0.45, BOARD_FRAME), (lamp,))
-        self._pieces = {name: meeple(shape, colour) for name, (shape, colour) in meeples.items()}
+        self.pieces = {name: meeple(shape, colour) for name, (shape, colour) in meeples.items()}
         self.places, self._at = dict(places), dict(at)
         self._reach, self._carry = REACH_SECONDS / haste, CARRY_SECONDS / haste
         self._clock, self._pause, self._next = clock, 1 / rate if rate > 0 else 0.0, 0.0
@@ -53,6 +53,12 @@ class SimulatedBoard(Source):
     def corners(self) -> tuple[Spot, Spot, Spot, Spot]:
         """Where the board's corners are in the picture."""
         a, b, c, d = (self.scene.seen_at(corner) for corner in CORNERS)
+        return a, b, c, d
+
+    @property
+    def shares(self) -> tuple[Spot, Spot, Spot, Spot]:
+        """The same as shares of the picture."""
+        a, b, c, d = ((x / BOARD_FRAME[0], y / BOARD_FRAME[1]) for x, y in self.corners)
         return a, b, c, d
 
     def move(self, who: str, to: Spot) -> None:
@@ -95,7 +101,7 @@ class SimulatedBoard(Source):
             self._finish()
         if self._way is None:
             if self._still is None:
-                self._still = self.scene.drawn([(self._pieces[name], spot) for name, spot in self._at.items()])
+                self._still = self.scene.drawn([(self.pieces[name], spot) for name, spot in self._at.items()])
             return self._still
         who, start, end, begun = self._way
         t = self._clock() - begun
@@ -103,7 +109,7 @@ class SimulatedBoard(Source):
         here = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
         left = 2 * self._reach + self._carry - t
         reach = min(1.0, t / self._reach, max(0.0, left / self._reach))
-        standing = [(self._pieces[name], here if name == who else spot) for name, spot in self._at.items()]
+        standing = [(self.pieces[name], here if name == who else spot) for name, spot in self._at.items()]
         return self.scene.drawn(standing, [self._arm(here, reach)])
 
     def open(self) -> None:

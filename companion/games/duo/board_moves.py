@@ -3,18 +3,20 @@
 from collections.abc import Mapping, Sequence
 
 from companion.games.board_moves import PieceLook, PieceMove
-from companion.games.duo.desk.choice import ends_of
-from companion.games.duo.desk.preview import preview
-from companion.games.duo.rules.engine import apply
-from companion.games.duo.rules.events import Again
+from companion.games.drawing import BoardDrawing
+from companion.games.duo.boards.board_file import read_board
+from companion.games.duo.island_drawing import island_drawing
+from companion.games.duo.rules.effects import offers
+from companion.games.duo.rules.engine import apply, arrive, options
+from companion.games.duo.rules.events import Again, Move
 from companion.games.duo.rules.names import Character, Colour, Phase
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.titles import character_title, place_title
 from companion.games.game import Event
 from companion.language import _
 
-PLAIN = frozenset(("coins", "temple", "garden", "spring"))  # effects that ask nothing and take nothing away
-_SHAPES = {Character.PILGRIM: "walker", Character.MERCHANT: "bearer", Character.ARTIST: "painter"}
+PLAIN_EFFECTS = frozenset(("coins", "temple", "garden", "spring"))  # effects that ask nothing and take nothing away
+_WOODEN_SHAPES = {Character.PILGRIM: "walker", Character.MERCHANT: "bearer", Character.ARTIST: "painter"}
 _WOOD = {Colour.PURPLE: (128.0, 52.0, 112.0), Colour.GREEN: (64.0, 128.0, 58.0)}
 
 
@@ -30,10 +32,13 @@ def piece_owner(piece: str) -> tuple[Colour, Character]:
 
 class DuoBoardMoves:
     looks: Mapping[str, PieceLook] = {
-        piece_name(colour, character): PieceLook(_SHAPES[character], _WOOD[colour])
+        piece_name(colour, character): PieceLook(_WOODEN_SHAPES[character], _WOOD[colour])
         for colour in Colour
         for character in Character
     }
+
+    def drawing(self, board: str) -> BoardDrawing:
+        return island_drawing(read_board(board))
 
     def standing(self, state: State) -> Mapping[str, str]:
         return {
@@ -49,17 +54,19 @@ class DuoBoardMoves:
         moving = apply(state, Again()) if once_more else state
         mine = state.player(state.actor)
         return tuple(
-            self._move(moving, once_more, piece_name(state.actor, die), mine.place(die), die, end)
-            for die, ends in ends_of(state).items()
-            for end in sorted(ends)
+            self._move(moving, once_more, mine.place(Character(option["die"])), Character(option["die"]), end)
+            for option in options(moving)
+            for end in option.get("to", ())
         )
 
-    def _move(
-        self, state: State, first: tuple[Event, ...], piece: str, start: str, die: Character, end: str
-    ) -> PieceMove:
-        ahead = preview(state, die, end)
-        plain = die is Character.PILGRIM and len(ahead.events) == 2 and ahead.events[1]["do"] in PLAIN
-        return PieceMove(piece, start, end, (*first, ahead.events[0]), (*first, *ahead.events) if plain else ())
+    def _move(self, state: State, first: tuple[Event, ...], start: str, die: Character, end: str) -> PieceMove:
+        move: Event = {"do": "move", "die": die.value, "to": end}
+        arrived = arrive(state, Move(die, end))
+        assert arrived.in_use is not None
+        offered = [option["do"] for option in offers(arrived, arrived.in_use)]
+        plain = die is Character.PILGRIM and len(offered) == 1 and offered[0] in PLAIN_EFFECTS
+        piece, events = piece_name(state.actor, die), (*first, move)
+        return PieceMove(piece, start, end, events, (*events, {"do": offered[0]}) if plain else ())
 
     def refused(self, state: State) -> Sequence[PieceMove]:
         allowed = {(move.piece, move.end) for move in self.allowed(state)}

@@ -135,7 +135,7 @@ class Duo(Game[State]):
         return f"{state.board.name}, {edition_words(state.edition)}"
 
     def drawing(self, state: State) -> BoardDrawing:
-        return island_drawing(state)
+        return island_drawing(state.board)
 
     def pieces(self, state: State) -> Sequence[DrawnPiece]:
         return island_pieces(state)

@@ -72,8 +72,8 @@ def _mean(spots: list[Spot]) -> Spot:
     return sum(x for x, _y in spots) / len(spots), sum(y for _x, y in spots) / len(spots)
 
 
-def island_drawing(state: State) -> BoardDrawing:
-    board, spots = state.board, places_of(state.board)
+def island_drawing(board: Board) -> BoardDrawing:
+    spots = places_of(board)
     ring = [spots[place] for place in board.ring]
     middle = _mean(ring)
     lines = [

@@ -13,6 +13,7 @@ from companion.games.game import Event
 from companion.language import _
 from ui.camera.board_at_table import BoardAtTable, BoardNews, BoardTrouble, RefusedMove, SureMove, UnsureMove
 from ui.camera.tray_view import TrayView
+from ui.history.case_export import export_case
 from ui.kit.theme import theme
 
 if TYPE_CHECKING:
@@ -96,6 +97,18 @@ class BoardWatch:
         if isinstance(card, cards.TextCard) and not card.buttons and moving and self.board.watching:
             return replace(card, lines=(_("Move a meeple on the board, or touch a die or a place."),))
         return card
+
+    def export_case(self) -> None:
+        """The last judgement, for whoever makes the app."""
+        case = self.board.case()
+        if case is None:
+            export_case(self._table.app, None)
+            return
+        from vision.board.case_file import write_case
+
+        export_case(
+            self._table.app, lambda folder: write_case(folder, case.before, case.after, case.square, case.candidates)
+        )
 
     # Practice
 

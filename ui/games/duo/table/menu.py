@@ -26,9 +26,11 @@ def duo_menu(
     clock: TableClock,
     describe: Callable[[], object],
     advise: Callable[[], object] | None = None,
+    send_in: Callable[[], object] | None = None,
 ) -> TableMenu:
-    """`advise` where the companion may be asked now what it would do."""
+    """`advise` where the companion may be asked now what it would do; `send_in` where a camera watches the board."""
     state = session.state
+    seen = [] if send_in is None else [("send_in", _("The camera saw it wrongly"), send_in)]
     asked = [] if advise is None else [("advise", advise_words(), advise)]
     return TableMenu(
         app,
@@ -40,6 +42,7 @@ def duo_menu(
             *asked,
             ("tips", WALKTHROUGH.menu_words(app), lambda: WALKTHROUGH.toggle(app, due(app))),
             ("differs", _("My board differs"), lambda: app.go("board_check", place=place_in_play(state))),
+            *seen,
         ],
     )
 

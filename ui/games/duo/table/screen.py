@@ -126,4 +126,6 @@ class TableScreen(TableHost):
     def _menu(self) -> None:
         companion = self.table.companion
         advise = companion.advise if companion.may_advise else None
-        self.app.show(duo_menu(self.app, self.sitting, self.clock, self.table.describe, advise))
+        board = self.table.board
+        send_in = board.export_case if board.board.reader is not None else None
+        self.app.show(duo_menu(self.app, self.sitting, self.clock, self.table.describe, advise, send_in))
