@@ -1,4 +1,4 @@
-"""Where everything about one game's board is kept: where it lies in the picture, its print, its places, cases to send.
+"""Where everything about one game's board is kept: where it lies in the picture, its print, its places.
 
 Each file is written whole or not at all; one that is damaged is put aside, so that nothing is lost and the rest goes
 on."""
@@ -53,10 +53,6 @@ class BoardShelf:
     def view_file(self) -> Path:
         return self.folder / "view.json"
 
-    @property
-    def cases(self) -> Path:
-        return self.folder / "cases"
-
     def places(self) -> KnownPlaces:
         try:
             return load_places(self.places_file)
@@ -89,11 +85,6 @@ class BoardShelf:
         """The places are learned anew; where the board lies stays known."""
         with suppress(FileNotFoundError):
             self.places_file.unlink()
-
-    def next_case(self) -> Path:
-        """A folder for one more case to send in."""
-        taken = [int(each.name) for each in self.cases.glob("*") if each.name.isdecimal()]
-        return self.cases / str(max(taken, default=0) + 1)
 
 
 def _read_view(text: str) -> KeptView:

@@ -10,7 +10,7 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.toggle import Toggle
 from ui.teach.board_screen import WatchedBoardScreen
-from ui.teach.board_view import BoardView
+from ui.teach.board_view import LiveBoard
 from ui.teach.sides import two_sides
 from ui.teach.watching import camera_trouble_words
 from vision.board.find_board import found_board
@@ -23,7 +23,7 @@ class BoardScreen(WatchedBoardScreen):
 
     def build(self, **_kwargs: object) -> None:
         self.find()
-        self.view = BoardView(self.corners, self._dragged, self._put)
+        self.view = LiveBoard(self.corners, self._dragged, self._put)
         self.trouble = Text("", "small", colour=theme().red)
         self.camera = Text(board_camera_words(self.app.board_camera), "strong")
         find = TouchButton(_("Find the board"), name="find_board", action=self._find)
@@ -62,7 +62,9 @@ class BoardScreen(WatchedBoardScreen):
                 _("Plain effects follow"),
                 effects,
                 name="seen_effects",
-                detail=_("What a place gives without asking, such as coins, is taken by itself after a move that was seen."),
+                detail=_(
+                    "What a place gives without asking, such as coins, is taken by itself after a move that was seen."
+                ),
                 act=lambda new: self.app.change_setting("seen_effects", new),
             )
         )

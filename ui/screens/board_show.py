@@ -12,7 +12,7 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.statistics.heat_map import HeatMap
 from ui.teach.board_screen import WatchedBoardScreen
-from ui.teach.board_view import BoardView
+from ui.teach.board_view import LiveBoard
 from ui.teach.progress import Progress
 from ui.teach.sides import LevelRow, two_sides
 from ui.teach.watching import camera_trouble_words
@@ -30,7 +30,7 @@ class BoardShowScreen(WatchedBoardScreen):
         self.order = list(self.places)
         self.number = min(self.memory.get("number", self._first()), len(self.order) - 1)
         self.before = ""  # the place on which the meeple stands
-        self.view = BoardView(self.corners)
+        self.view = LiveBoard(self.corners)
         self.prompt, self.detail = Text("", "prompt"), Text("", "small", colour=theme().faint)
         self.progress = Progress(size_hint_y=None, height=dp(14))
         self.map = HeatMap(self.drawing, {})

@@ -14,7 +14,7 @@ from ui.camera.board_camera import SIMULATED, BoardCamera
 from ui.camera.board_sources import board_source, standing_board
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
-from ui.teach.board_view import BoardView, ShownPlace
+from ui.teach.board_view import LiveBoard, ShownPlace
 from ui.teach.watching import TICK_SECONDS
 from vision.board.board_reader import BoardReader, LearnedBoard
 from vision.board.guessed import guessed
@@ -40,7 +40,7 @@ class WatchedBoardScreen(CompanionScreen):
     """A live picture of the board; `looked()` is called ten times a second while it is shown and awake."""
 
     reader: BoardReader
-    view: BoardView
+    view: LiveBoard
 
     def find(self) -> None:
         """What is kept of this game's board."""

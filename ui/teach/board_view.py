@@ -25,7 +25,7 @@ class ShownPlace:
     region: bool = False
 
 
-class BoardView(FrameView):
+class LiveBoard(FrameView):
     """`dragged(corners)` when a corner was moved and let go, `put(name, spot)` when a place was; either may be None."""
 
     longest = 640

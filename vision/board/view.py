@@ -85,9 +85,7 @@ class BoardInView:
             found = BoardInView((a, b, c, d))
             if not found.sound():
                 return None
-            if found.trouble(remembered, picture) is None:
-                return found
-        return None
+        return found if found.trouble(remembered, picture) is None else None
 
     def trouble(self, remembered: Picture, picture: Picture) -> ViewTrouble | None:
         """What has changed since the print was remembered; meeples that moved are no trouble."""

@@ -1,4 +1,4 @@
-"""What a camera asks of Duo: over whole games every move that is made is offered, fits, and its plain effect follows."""
+"""What a camera asks of Duo: over a whole game every move that is made is offered, and its plain effect follows."""
 
 from companion.games.board_moves import moved_piece, places_on
 from companion.games.duo.board_moves import DUO_BOARD_MOVES, PLAIN_EFFECTS
