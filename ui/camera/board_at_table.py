@@ -198,7 +198,10 @@ class BoardAtTable:
         if (board := self.practice) is not None:
             from ui.camera.board_sources import standing_spots
 
-            board.put(standing_spots(dict(board.places), self._standing))
+            spots = standing_spots(board.places, self._standing)
+            board.put(spots)
+            if self.reader is not None:
+                self.reader.stand(spots)
 
     def _spot(self, place: str, piece: str) -> tuple[float, float]:
         from ui.camera.board_sources import beside

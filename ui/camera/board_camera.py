@@ -123,7 +123,9 @@ def opened_board(
     shelf = BoardShelf.of(data, session.game.name, simulated)
     if simulated:
         source, learned = practice_board(session)
-        return BoardReader(source, learned), shelf
+        reader = BoardReader(source, learned)
+        reader.stand({piece: source.stands(piece) for piece in source.pieces})
+        return reader, shelf
     view = shelf.view() or KeptView(WHOLE_PICTURE)
     drawing = session.game.drawing(session.state)
     drawn = {} if drawing is None else {place.id: (place.x, place.y) for place in places_on(drawing)}

@@ -1,6 +1,8 @@
 """The tour teaches the simulated dice: shown face by face, learned, tried; then rolled and sorted by the app."""
 
 from ui.games.registry import faces
+from ui.screens.board import BoardScreen
+from ui.screens.board_show import BoardShowScreen
 from ui.screens.dice import DiceScreen
 from ui.screens.teach_roll import TeachRollScreen
 from ui.screens.teach_show import TeachShowScreen
@@ -122,4 +124,27 @@ def just_roll(guide: Guide) -> None:
     guide.touch("simulated", "roll")
     guide.picture("teach-go-on-rolling")
     guide.touch("anew")
+    guide.go_home()
+
+
+def board(guide: Guide) -> None:
+    """The simulated board: its corners, and two places that a meeple is walked over."""
+    _to_dice(guide)
+    guide.touch("board_camera:simulated", "board")
+    guide.expect_screen("board")
+    guide.wait(lambda: guide.on(BoardScreen).view.seen, "the board's picture never came")
+    guide.touch("find_board")
+    guide.pictures("board-corners")
+    guide.touch("show_board")
+    guide.expect_screen("board_show")
+    for number in range(2):
+        guide.wait(lambda: guide.on(BoardShowScreen).view.seen, "the board's picture never came")
+        guide.wait(lambda: guide.on(BoardShowScreen).reader.latest().status == "watching", seconds=20)
+        guide.touch("put_there")
+        guide.wait(lambda now=number: guide.on(BoardShowScreen).number > now,  # type: ignore[misc]
+                   "the place was never learned", seconds=30)  # fmt: skip
+    guide.picture("board-shown")
+    guide.touch("back")
+    guide.pictures("board-places-known")
+    guide.touch("back", "board_camera:none")
     guide.go_home()

@@ -16,13 +16,14 @@ def go_round(pictures: Path, data: Path, theme: str, language: str, *, brief: bo
     """Goes the whole way on a fresh data folder, or all but the stops that take long; gives the faults found."""
     from kivy.base import EventLoop
 
-    from ui.camera import sources
+    from ui.camera import board_sources, sources
     from ui.shell.app import CompanionApp
     from ui.tour.lesson import FEW
 
     EventLoop.ensure_window()
     store = Store(data)
     sources.HASTE = 4.0  # simulated dice need not roll as long as real ones
+    board_sources.HASTE = 2.0
     sources.SEEDS = repeat(5)  # and fall the same way on every tour
     for key, value in {"animations": False, "theme": theme, "language": language, **FEW}.items():
         store.set_setting(key, value)
@@ -64,5 +65,5 @@ def stops() -> list[Stop]:
         after = [partial(stop, game=face.name) for stop in (rooms.look_back, rooms.score, rooms.history_and_replay)]
         played += [*game, *after] if game else []
         played += face.tour_more()
-    taught = [lesson.dice, lesson.show_me, lesson.try_it, lesson.just_roll]
+    taught = [lesson.dice, lesson.show_me, lesson.try_it, lesson.just_roll, lesson.board]
     return [rooms.home, rooms.settings, *played, rooms.many_games, rooms.statistics, rooms.backup, *taught, rooms.close]

@@ -173,6 +173,10 @@ class BoardReader:
         seconds. A move that starts on no place brings its piece from beside the board."""
         self._do(lambda: self._teach(move, patience))
 
+    def stand(self, stood: Mapping[str, Point]) -> None:
+        """Where pieces stand, on the board, as somebody knows who has put them there."""
+        self._do(lambda: self._stood.update(stood))
+
     def anew(self) -> None:
         """Something was taken back or set right: the board as it rests next is the one before the next move."""
         self._do(self._begin)

@@ -104,10 +104,10 @@ class DuoFace(Face["State"]):
         )
 
     def tour_more(self) -> Sequence[Stop]:
-        from ui.games.duo.tour import companion, rooms
+        from ui.games.duo.tour import board, companion, rooms
 
         others = (rooms.score_only, rooms.join, rooms.board_check, rooms.practice)
-        return (*others, companion.against_the_companion, companion.watch)
+        return (*others, companion.against_the_companion, companion.watch, board.on_the_board)
 
 
 FACE = DuoFace()

@@ -11,6 +11,7 @@ from companion.games.duo.desk.seen_moves import saw_move, saw_refused, seen_card
 from companion.games.duo.rules.names import Phase
 from companion.games.game import Event
 from companion.language import _
+from companion.play.companion_seats import COMPANION
 from ui.camera.board_at_table import BoardAtTable, BoardNews, BoardTrouble, RefusedMove, SureMove, UnsureMove
 from ui.camera.tray_view import TrayView
 from ui.history.case_export import export_case
@@ -82,7 +83,7 @@ class BoardWatch:
         if not table.desk.companions_own:
             table.do(move.step(with_effect=with_effect), source=source, confidence=confidence)
         elif said is not None and said.events and any(event in said.events for event in move.events[-1:]):
-            table.do(said.events)
+            table.do(said.events, source=COMPANION, confidence=confidence)
         else:
             table.put(saw_move(table.desk, move))
             if table.desk.companion.deviation is not None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SWITCH = "watch"  # the name of what stops it and lets it play on
 READ = 2.4  # seconds that a move is shown before it is made
 THROW_AFTER = 1.0
-CARRY_AGAIN = 9.0  # a move on the simulated board that was not seen by then is told as by a touch
+CARRIED_BY = 7.0  # a move on the simulated board that was not seen by then is told as by a touch
 THROW_AGAIN = 9.0  # a roll that could not be read by then is thrown once more
 
 
@@ -30,6 +30,7 @@ class Watching:
     def __init__(self, table: "DuoTable") -> None:
         self._table = table
         self._due: Hashable = None  # what the timer runs for
+        self._carried: Hashable = None  # what a hand was sent for on the simulated board
         self._timer: ClockEvent | None = None
 
     @property
@@ -76,8 +77,9 @@ class Watching:
             button = _to_touch(table.desk.card(table.camera.kind))
             if button is None:
                 return
-            if isinstance(button.act, cards.Do) and table.board.carry(button.act.events):
-                self._timer = Clock.schedule_once(self._act, CARRY_AGAIN)  # the camera sees it long before that
+            if self._carried != self._due and isinstance(button.act, cards.Do) and table.board.carry(button.act.events):
+                self._carried = self._due
+                self._timer = Clock.schedule_once(self._act, CARRIED_BY)  # the camera sees it long before that
             else:
                 table.perform(button.act)
         elif table.camera.kind is cards.DiceInput.PRACTICE:
