@@ -5,6 +5,7 @@ python tools/vision/measure_meeples.py --tables 4 --first 100"""
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +24,7 @@ from tools.vision.world.meeple_tables import (
     stop_at,
 )
 from tools.vision.world.split import Split
-from vision.board.guessed import guessed
+from vision.board.guessed import believed, guessed
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import Answer, SeenMove, seen_move
 from vision.board.shown import TouchedMove, taught
@@ -40,7 +41,7 @@ def view_of(table: MeepleTable) -> BoardInView:
 
 
 def learned_game(
-    table: MeepleTable, rng: np.random.Generator, moves: int
+    table: MeepleTable, rng: np.random.Generator, moves: int, drawn: Mapping[str, Spot]
 ) -> tuple[KnownPlaces, Meeples, dict[str, Spot], set[str]]:
     """One game by touch; gives also where the meeples were last seen, and which places were stood on at all."""
     known, now = KnownPlaces(), first_places(rng, table)
@@ -56,7 +57,12 @@ def learned_game(
         after = photographed(table, after_now, rng)
         regions = (now.places[who] in table.regions, end in table.regions)
         known, spot = taught(
-            known, TouchedMove(now.places[who], end, regions, stood.get(who)), before, after, board, place
+            believed(known, drawn),
+            TouchedMove(now.places[who], end, regions, stood.get(who)),
+            before,
+            after,
+            board,
+            place,
         )
         stood = {**stood, who: spot} if spot else {k: v for k, v in stood.items() if k != who}
         visited.add(end)
@@ -86,7 +92,8 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
     """One table: counts of every answer to moves, illegal moves and empty hands."""
     rng = np.random.default_rng([seed, 77])
     table = meeple_table(seed, split)
-    known, now, stood, visited = learned_game(table, rng, lessons)
+    drawn = drawn_places(np.random.default_rng([seed, 78]), table)
+    known, now, stood, visited = learned_game(table, rng, lessons, drawn)
     board, place = view_of(table), place_pixels(table)
     away = [
         np.hypot(*np.subtract(known.places[name].middle, table.spots[name]))
@@ -95,7 +102,6 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
     ]
     counts: Counter[str] = Counter({"places": len(table.spots), "visited": len(visited), "known": len(known.places),
                                     "misplaced": int((np.array(away) > 0.04).sum())})  # fmt: skip
-    drawn = drawn_places(rng, table)
     before = photographed(table, now, rng)
     for turn in range(moves):
         side = turn % 2
@@ -125,9 +131,16 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
             counts["move right" if told.move is not None and may[told.move] == (who, end) else "move wrong"] += 1
         else:
             counts[f"move {told.answer}"] += 1
+            offered = [may[number] for number in (told.move, told.second) if number is not None]
+            counts["touches"] += 1 if told.answer is Answer.UNSURE and (who, end) in offered else 2
         regions = (now.places[who] in table.regions, end in table.regions)
         known, spot = taught(
-            known, TouchedMove(now.places[who], end, regions, stood.get(who)), before, after, board, place
+            believed(known, drawn),
+            TouchedMove(now.places[who], end, regions, stood.get(who)),
+            before,
+            after,
+            board,
+            place,
         )
         stood = {**stood, who: spot} if spot else {k: v for k, v in stood.items() if k != who}
         now, before = after_now, after

@@ -31,7 +31,7 @@ class BoardWatch:
         self._table = table
         host = table.host
         self.board = BoardAtTable(table.app, host.boards, host.sitting, self._heard)
-        self._asked: tuple[PieceMove, ...] = ()
+        self.asked: tuple[PieceMove, ...] = ()
         self._picture: TrayView | None = None
         self._looking: ClockEvent | None = None
 
@@ -40,14 +40,14 @@ class BoardWatch:
         self._table.show()
 
     def follow(self) -> None:
-        self._asked = ()
+        self.asked = ()
         host = self._table.host
         self.board.follow(expected=not host.dim)
         self._show_practice()
 
     def touched(self) -> None:
         """Something was touched: the question is answered by that."""
-        self._asked = ()
+        self.asked = ()
 
     def leave(self) -> None:
         self.board.rest()
@@ -63,7 +63,7 @@ class BoardWatch:
             case SureMove(move, confidence):
                 self._take(move, confidence)
             case UnsureMove(moves) if moves and not table.desk.companions_own:
-                self._asked = moves
+                self.asked = moves
                 table.app.sound("touch")
                 table.put(replace(table.desk, refused=None, fixing=None, hint=""))
             case UnsureMove():
@@ -92,8 +92,8 @@ class BoardWatch:
     def dressed(self, card: cards.Card) -> cards.Card:
         """The card with the camera's question; where a die is to be chosen, what the camera can do is said."""
         desk = self._table.desk
-        if self._asked and isinstance(card, cards.TextCard) and desk.refused is None and desk.fixing is None:
-            return seen_card(desk, self._asked, with_effect=bool(self._table.app.settings["seen_effects"]))
+        if self.asked and isinstance(card, cards.TextCard) and desk.refused is None and desk.fixing is None:
+            return seen_card(desk, self.asked, with_effect=bool(self._table.app.settings["seen_effects"]))
         moving = desk.state.phase is Phase.MOVE and desk.choice.die is None and not desk.companions_own
         if isinstance(card, cards.TextCard) and not card.buttons and moving and self.board.watching:
             return replace(card, lines=(_("Move a meeple on the board, or touch a die or a place."),))
@@ -118,12 +118,17 @@ class BoardWatch:
         state = self._table.desk.state
         moves = self.board.allowed
         wanted = next((move for move in moves if move.events[-1] in events), None)
-        return wanted is not None and state.phase in (Phase.MOVE, Phase.AGAIN) and self.board.carry(wanted)
+        comes = wanted is not None and state.phase in (Phase.MOVE, Phase.AGAIN) and self.board.carry(wanted)
+        if comes:
+            self._show_practice()
+        return comes
 
     def _show_practice(self) -> None:
         """While a hand moves on the simulated board its picture lies over the island."""
-        if self.board.practice is not None and self._looking is None:
-            self._looking = Clock.schedule_interval(self._look, LOOK_AGAIN)
+        if self.board.practice is not None:
+            if self._looking is None:
+                self._looking = Clock.schedule_interval(self._look, LOOK_AGAIN)
+            self._look(0)
 
     def _look(self, _passed: float) -> None:
         board = self.board.practice
