@@ -78,9 +78,9 @@ def test_a_move_is_told_once_and_its_pictures_can_be_sent_in(
     assert case is not None
     assert len(case.candidates) == 3
     reader.moved(LEGAL[1])
-    reader.expect([WatchedMove("walker", "gate", "inn")])
-    time.sleep(0.3)
-    assert reader.latest().seen is None  # an answer to the moves before is none to these
+    number = reader.expect([WatchedMove("walker", "gate", "inn")])
+    reading = until(reader, lambda now: now.expected == number)
+    assert reading.seen is None  # an answer to the moves before is none to these
     assert len({reading.number for reading in heard if reading.seen is not None}) == 1
     reader.pause()
     assert reader.latest().status is BoardStatus.OFF
