@@ -16,8 +16,9 @@ def export_case(app: Shell, write: Callable[[Path], Path] | None) -> None:
     place = writable_folders(app.store.folder)[-1]
     taken = [int(each.name.rpartition("-")[2]) for each in place.folder.glob("board-case-*")
              if each.name.rpartition("-")[2].isdecimal()]  # fmt: skip
+    folder = place.folder / f"board-case-{max(taken, default=0) + 1}"
     try:
-        file = write(place.folder / f"board-case-{max(taken, default=0) + 1}")
+        file = write(folder)
     except OSError as fault:
         app.say(_("It could not be written: {why}").format(why=fault.strerror or fault))
         return
