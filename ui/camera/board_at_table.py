@@ -64,7 +64,8 @@ class BoardAtTable:
         self._regions: frozenset[str] | None = None
         self.allowed: Sequence[PieceMove] = ()
         self._refused: Sequence[PieceMove] = ()
-        self._number = self._answered = 0
+        self.number = 0  # of what is expected now: news of anything else is old
+        self._answered = 0
         self._deaf: Callable[[], None] | None = None
         self._told: set[str] = set()  # troubles that were said
 
@@ -89,10 +90,6 @@ class BoardAtTable:
         return source if isinstance(source, SimulatedBoard) else None
 
     # What the table says
-
-    def joined(self) -> None:
-        """The camera is there now."""
-        self.follow(expected=True)
 
     def follow(self, *, expected: bool) -> None:
         """The table shows the sitting as it is now; `expected` is False while nobody looks at it."""
@@ -125,7 +122,7 @@ class BoardAtTable:
             return
         if self._deaf is None:
             self._deaf = reader.on_reading(self._heard)
-        self._number = reader.expect([self._watched(move) for move in self.allowed],
+        self.number = reader.expect([self._watched(move) for move in self.allowed],
                                      [self._watched(move) for move in self._refused])  # fmt: skip
 
     def rest(self) -> None:
@@ -156,7 +153,7 @@ class BoardAtTable:
         Clock.schedule_once(partial(self._look, reading), 0)
 
     def _look(self, reading: "BoardReading", _passed: float) -> None:
-        if self._deaf is None or reading.expected != self._number:
+        if self._deaf is None or reading.expected != self.number:
             return
         if reading.view is not None and reading.view.value not in self._told:
             self._told.add(reading.view.value)

@@ -5,7 +5,8 @@ Nothing is loaded where no board camera was chosen, or where nobody has said yet
 import logging
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 
@@ -44,7 +45,7 @@ class BoardCamera:
         self._joined = joined
         key = self._wanted(app)
         if key != self._key:
-            self.close()
+            self.let_go()
             self._key, session = key, app.session
             if key is not None and session is not None:
                 self._starting = Clock.schedule_once(lambda _passed: self._begin(app, session), AFTER_THE_TRAY)
@@ -59,15 +60,10 @@ class BoardCamera:
         session = app.session
         if session is None or app.board_camera == NONE or session.game.board_moves() is None:
             return None
-        taught_at = 0
-        if not (simulated := simulated_board(app)):
-            from calibration.board_shelf import BoardShelf
-
-            file = BoardShelf.of(app.store.folder, session.game.name).view_file
-            if not file.exists():
-                return None
-            taught_at = file.stat().st_mtime_ns if self._key is None else 0
-        return (session.game_number, app.board_camera, app.camera, simulated, bool(taught_at))
+        simulated = simulated_board(app)
+        if not simulated and not view_file(app.store.folder, session.game.name).exists():
+            return None
+        return (session.game_number, app.board_camera, app.camera, simulated)
 
     def _begin(self, app: Shell, session: OpenGame) -> None:
         self._starting = None
@@ -86,19 +82,29 @@ class BoardCamera:
         _log.error("the board is not watched", exc_info=error)
         self._forget = None
 
-    def forget(self) -> None:
-        """Corners or places were set: the next table reads them anew."""
-        self.close()
+    def let_go(self) -> None:
+        """Forget the camera; it may take a moment to close, so a thread does that. What is opened next may be the same
+        device: its handles take turns."""
+        if (reader := self._forgotten()) is not None:
+            in_background(reader.close, lambda _closed: None)
 
     def close(self) -> None:
+        if (reader := self._forgotten()) is not None:
+            reader.close()
+
+    def _forgotten(self) -> "BoardReader | None":
         if self._starting is not None:
             self._starting.cancel()
         if self._forget is not None:
             self._forget()
         reader, self.reader = self.reader, None
         self._key = self._starting = self._forget = self.shelf = None
-        if reader is not None:
-            reader.close()
+        return reader
+
+
+def view_file(data: Path, game: str) -> Path:
+    """Where it is kept how a game's board lies in the picture; asked before anything that sees is loaded."""
+    return data / "board" / game / "view.json"
 
 
 def _keep(shelf: "BoardShelf", learned: "LearnedBoard") -> None:
@@ -113,7 +119,7 @@ def _keep(shelf: "BoardShelf", learned: "LearnedBoard") -> None:
 
 
 def opened_board(
-    board_camera: str, camera: str, data: Any, session: OpenGame, simulated: bool
+    board_camera: str, camera: str, data: Path, session: OpenGame, simulated: bool
 ) -> "tuple[BoardReader, BoardShelf]":
     """In a thread: the reader of this game's board, with what is known of it."""
     from calibration.board_shelf import WHOLE_PICTURE, BoardShelf, KeptView

@@ -57,7 +57,7 @@ class WatchedBoardScreen(CompanionScreen):
 
     def watch(self) -> None:
         """Look until the screen is left. The table's own reader gives the camera free meanwhile."""
-        self.app.service(BoardCamera).close()
+        self.app.service(BoardCamera).let_go()
         self.reader = BoardReader(self._source(), self._learned())
         self.reader.expect(())
         ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)

@@ -284,7 +284,8 @@ class BoardReader:
     ) -> BoardReading | None:
         if trouble is not None:
             self._begin()
-            return replace(self._reading, status=BoardStatus.NO_CAMERA, seen=None, trouble=trouble)
+            return replace(self._reading, status=BoardStatus.NO_CAMERA, seen=None, trouble=trouble,
+                           expected=expected.number)  # fmt: skip
         if frame is None:
             return None
         try:
@@ -299,8 +300,9 @@ class BoardReader:
     def _look(self, picture: Picture, at: float, expected: _Expected) -> BoardReading:
         self._fit(picture)
         watcher = self._watcher
-        watcher.begin([self._possible(move) for move in expected.legal],
-                      [self._possible(move) for move in expected.others])  # fmt: skip
+        blind = self._reading.view in (ViewTrouble.MOVED, ViewTrouble.LOST)  # its places lie elsewhere now
+        legal, others = ((), ()) if blind else (expected.legal, expected.others)
+        watcher.begin([self._possible(move) for move in legal], [self._possible(move) for move in others])
         lesson = self._lesson
         if lesson is not None:
             lesson.until = at + lesson.patience if lesson.until is None else lesson.until

@@ -56,8 +56,11 @@ class BoardWatch:
     # What is seen
 
     def _heard(self, news: BoardNews) -> None:
-        table = self._table
-        if table.app.screen is not table.host or table.app.overlays:
+        table, number = self._table, self.board.number
+        if table.app.screen is not table.host:
+            return
+        if table.app.overlays:  # a menu lies over the table: what was seen waits
+            Clock.schedule_once(lambda _passed: self._heard(news) if self.board.number == number else None, LOOK_AGAIN)
             return
         match news:
             case SureMove(move, confidence):
