@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Unpack
 
+from kivy.graphics import Color
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
@@ -13,8 +14,9 @@ from ui.kit.touch import Touch
 from ui.kit.widgets.button import TouchButton, level
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.panel import Card, Column, Row, covered
+from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.scroll import Scroll
+from ui.kit.widgets.shapes import Framing
 
 Choice = tuple[str, str, Callable[[], object] | None]  # name, text, what it does
 
@@ -32,7 +34,26 @@ class Overlay(AnchorLayout):
         rest.setdefault("padding", dp(16))
         super().__init__(anchor_x="center", anchor_y="center", **rest)
         self.on_outside = on_outside
-        covered(self, scrim or theme().scrim)
+        with self.canvas.before:
+            Color(*(scrim or theme().scrim))
+            self._scrim = Framing()
+        self.bind(pos=self._cover, size=self._cover)
+        self._cover()
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        if isinstance(widget, Card):
+            widget.bind(pos=self._cover, size=self._cover)
+
+    def _cover(self, *_: object) -> None:
+        """Everything but what a card hides, which lies in the middle of it; its corners are round."""
+        (x, y), (wide, high), edge = self.pos, self.size, dp(12)
+        left, bottom, right, top = x + wide, y + high, x + wide, y + high
+        for card in self.children:
+            if isinstance(card, Card):
+                left, bottom = card.x + edge, card.y + edge
+                right, top = card.x + card.width - edge, card.y + card.height - edge
+        self._scrim.draw_lines((x, left, right, x + wide), (y, bottom, top, y + high))
 
     def on_touch_down(self, touch: Touch) -> bool:
         super().on_touch_down(touch)

@@ -6,6 +6,12 @@ from math import hypot
 from kivy.graphics import BorderImage, Mesh
 from kivy.graphics.texture import Texture
 
+Lines = tuple[float, float, float, float]
+_AROUND = [
+    4 * row + column + step
+    for row in range(3) for column in range(3) if (row, column) != (1, 1) for step in (0, 1, 5, 5, 4, 0)
+]  # fmt: skip
+
 
 @lru_cache(maxsize=128)
 def mask(radius: int, width: float = 0.0) -> Texture:
@@ -34,41 +40,38 @@ class Rounded(BorderImage):
         super().__init__(texture=mask(corner, round(width, 1)), border=[corner] * 4, auto_scale="both_lower", **rest)
 
 
-class RoundedEdge(Mesh):
-    """A large edge, without the clear middle that takes a `Rounded` as long to paint as a full one."""
+class Framing(Mesh):
+    """A frame in the colour before it: four lines across and four up make nine boxes, of which the one in the middle is
+    not painted. A clear one takes as long to paint as a full one."""
+
+    def __init__(self, texture: Texture | None = None, share: float = 0.0) -> None:
+        """`share`: of the texture's side, how much each corner shows."""
+        self._along = (0.0, share, 1 - share, 1.0)
+        self._lines: tuple[Lines, Lines] | None = None
+        super().__init__(texture=texture, indices=_AROUND, mode="triangles")
+
+    def draw_lines(self, across: Lines, up: Lines) -> None:
+        if self._lines != (across, up):
+            self._lines = (across, up)
+            rows, columns = (tuple(zip(lines, self._along, strict=True)) for lines in (up, across))
+            self.vertices = [number for y, v in rows for x, u in columns for number in (x, y, u, v)]
+
+
+class RoundedEdge(Framing):
+    """The edge of a large rounded rectangle; a small one may be a `Rounded` with a width."""
 
     def __init__(
         self, radius: float, width: float, pos: tuple[float, float] = (0, 0), size: tuple[float, float] = (0, 0)
     ) -> None:
         self._corner = max(1, round(radius))
-        super().__init__(texture=mask(self._corner, round(width, 1)), indices=_FRAME, mode="triangles")
-        self._box: tuple[float, ...] = ()
+        super().__init__(mask(self._corner, round(width, 1)), self._corner / (2 * self._corner + 2))
         self.place(pos, size)
 
     def place(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        box = (*pos, *size)
-        if box == self._box:
-            return
-        self._box = box
         (left, bottom), (wide, high) = pos, size
         corner = min(self._corner, wide / 2, high / 2)
         across = (left, left + corner, left + wide - corner, left + wide)
-        up = (bottom, bottom + corner, bottom + high - corner, bottom + high)
-        share = self._corner / (2 * self._corner + 2)
-        along = (0.0, share, 1 - share, 1.0)
-        self.vertices = [
-            number for y, v in zip(up, along, strict=True) for x, u in zip(across, along, strict=True)
-            for number in (x, y, u, v)
-        ]  # fmt: skip
-
-
-def _quads_around() -> list[int]:
-    """The indices of eight quads in a grid of four by four corners: all but the one in the middle."""
-    places = [(row, column) for row in range(3) for column in range(3) if (row, column) != (1, 1)]
-    return [4 * row + column + step for row, column in places for step in (0, 1, 5, 5, 4, 0)]
-
-
-_FRAME = _quads_around()
+        self.draw_lines(across, (bottom, bottom + corner, bottom + high - corner, bottom + high))
 
 
 def disc(x: float, y: float, radius: float, width: float = 0.0) -> Rounded:
