@@ -12,7 +12,7 @@ from companion.games.tokaido.rules.names import Encounter, PlayerColour, Souveni
 from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.road import Souvenir
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import coins_word, player_word
+from companion.games.tokaido.rules.terms import coins_word, player_word, souvenir_word
 from companion.games.tokaido.words.stop_words import plus_points
 from companion.games.tokaido.words.titles import souvenir_kind_title
 from companion.language import _, ngettext
@@ -52,7 +52,7 @@ def _shop_key(state: JourneyState, card: Souvenir, chosen: tuple[str, ...], so_f
     name = f"souvenir:{card.name}"
     if card.name in chosen:
         rest = tuple(each for each in chosen if each != card.name)
-        return ChoiceKey(name, card.name, GoOn(HalfMade(souvenirs=rest)), KeyState.CHOSEN, card.price)
+        return ChoiceKey(name, souvenir_word(card.name), GoOn(HalfMade(souvenirs=rest)), KeyState.CHOSEN, card.price)
     more = (*chosen, card.name)
     try:
         gain = gain_of(state, Buy(more))
@@ -61,7 +61,7 @@ def _shop_key(state: JourneyState, card: Souvenir, chosen: tuple[str, ...], so_f
         return _greyed(state, name, card, {"do": "buy", "souvenirs": wanted}, refused)
     return ChoiceKey(
         name,
-        card.name,
+        souvenir_word(card.name),
         GoOn(HalfMade(souvenirs=more)),
         price=so_far.coins - gain.coins,
         points=gain.points - so_far.points,
@@ -75,7 +75,7 @@ def _artisan_key(state: JourneyState, card: Souvenir) -> ChoiceKey:
         gain = gain_of(state, Meet(Encounter.ARTISAN, card.name))
     except TokaidoRefused as refused:
         return _greyed(state, name, card, event, refused)
-    return ChoiceKey(name, card.name, StoreEvents((event,)), points=gain.points)
+    return ChoiceKey(name, souvenir_word(card.name), StoreEvents((event,)), points=gain.points)
 
 
 def _greyed(state: JourneyState, name: str, card: Souvenir, event: Event, refused: TokaidoRefused) -> ChoiceKey:
@@ -84,7 +84,7 @@ def _greyed(state: JourneyState, name: str, card: Souvenir, event: Event, refuse
     shown = KeyState.GONE if owner else KeyState.NO_MORE if full else KeyState.TOO_DEAR
     return ChoiceKey(
         name,
-        card.name,
+        souvenir_word(card.name),
         WhyNot(event),
         shown,
         card.price,

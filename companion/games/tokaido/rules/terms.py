@@ -43,6 +43,11 @@ def name_word(names: Mapping[PlayerColour, str], colour: PlayerColour) -> str:
     return _("{name} ({colour})").format(name=name, colour=colour_word(colour)) if len(alike) > 1 else name
 
 
+def souvenir_word(name: str) -> str:
+    """The name as the card prints it, the same in all languages; records spell it as the road file does."""
+    return {"Kanzashi": "Kan Zashi"}.get(name, name)
+
+
 def traveler_words(traveler: Traveler) -> str:
     """With the epithet: "Kinko the ronin"."""
     words = {

@@ -6,7 +6,14 @@ from typing import Any
 from companion.games.tokaido.rules.events import CorrectTable
 from companion.games.tokaido.rules.names import Achievement, PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import achievement_word, coins_word, encounter_word, kind_word, player_word
+from companion.games.tokaido.rules.terms import (
+    achievement_word,
+    coins_word,
+    encounter_word,
+    kind_word,
+    player_word,
+    souvenir_word,
+)
 from companion.games.tokaido.words.describe_table import standing
 from companion.language import _, and_list, in_one_sentence, ngettext
 
@@ -54,7 +61,8 @@ def _of_player(after: JourneyState, colour: PlayerColour, key: str, value: Any) 
         case "temple":
             return _("{who} has given {coins} to the temple").format(who=who, coins=coins_word(value))
         case "souvenirs":
-            return _("{who} has the souvenirs {cards}").format(who=who, cards=and_list(value) or "–")
+            cards = and_list(map(souvenir_word, value)) or "–"
+            return _("{who} has the souvenirs {cards}").format(who=who, cards=cards)
         case "panoramas":
             words = ngettext(
                 "{who} has {paddy} section of the paddy, {mountain} of the mountain, {sea} of the sea",

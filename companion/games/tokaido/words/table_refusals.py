@@ -8,7 +8,7 @@ from companion.games.tokaido.rules.refusal import TokaidoReason, TokaidoRefused
 from companion.games.tokaido.rules.refusal_words import refusal_words_at
 from companion.games.tokaido.rules.shop import DRAWN
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import coins_word, panorama_word, phase_words, player_word
+from companion.games.tokaido.rules.terms import coins_word, panorama_word, phase_words, player_word, souvenir_word
 from companion.language import _, and_list, ngettext
 
 Say = Callable[[JourneyState, dict[str, Any]], str]
@@ -54,7 +54,7 @@ def _wrong_phase(state: JourneyState, facts: dict[str, Any]) -> str:
 
 def _taken(state: JourneyState, facts: dict[str, Any]) -> str:
     words = _("{name} has {souvenir} already.")
-    return words.format(name=player_word(state, facts["owner"]), souvenir=facts["souvenir"])
+    return words.format(name=player_word(state, facts["owner"]), souvenir=souvenir_word(facts["souvenir"]))
 
 
 def _too_many(state: JourneyState, facts: dict[str, Any]) -> str:

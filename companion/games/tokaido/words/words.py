@@ -31,6 +31,7 @@ from companion.games.tokaido.rules.terms import (
     panorama_word,
     player_word,
     points_word,
+    souvenir_word,
     town_word,
 )
 from companion.games.tokaido.words.correct_words import correct_words
@@ -75,7 +76,8 @@ def _act_words(before: JourneyState, event: JourneyEvent, after: JourneyState) -
         case Buy():
             paid = before.players[colour].coins - after.players[colour].coins
             words = _("{who} buys {souvenirs} for {coins}")
-            return words.format(who=who, souvenirs=and_list(event.souvenirs), coins=coins_word(paid))
+            souvenirs = and_list(map(souvenir_word, event.souvenirs))
+            return words.format(who=who, souvenirs=souvenirs, coins=coins_word(paid))
         case Donate():
             return _donate_words(before, event, after, colour)
         case Bathe():
@@ -162,7 +164,7 @@ def _encounter_effect(before: JourneyState, event: Meet, after: JourneyState, co
     if event.card is Encounter.PRIEST:
         return _("{coins} of the bank for the temple").format(coins=coins_word(new.temple - old.temple))
     if event.card is Encounter.ARTISAN:
-        return event.souvenir or _("nothing")
+        return souvenir_word(event.souvenir) if event.souvenir else _("nothing")
     for panorama in Panorama:
         if new.panoramas[panorama] > old.panoramas[panorama]:
             return _("{panorama}, section {number}").format(**_section(after, colour, panorama))

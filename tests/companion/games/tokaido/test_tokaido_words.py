@@ -66,6 +66,7 @@ def test_every_event_is_told_in_a_sentence() -> None:
     first = purple_first("hirotada", coins=9)
     assert told(first, move("s1")) == "Purple stops at a shop"
     assert told(do(first, move("s1")), buy("Gofu", "Sumie")) == "Purple buys Gofu and Sumie for 4 coins"
+    assert told(do(first, move("s1")), buy("Kanzashi")) == "Purple buys Kan Zashi for 2 coins", "as the card prints it"
     assert told(do(first, move("s1")), "skip") == "Purple buys nothing"
     assert told(do(first, move("s2")), {"do": "donate", "coins": 1}) == "Purple donates 1 coin; the bank adds 1 coin"
     assert told(do(first, move("s5")), {"do": "spring", "points": 3}) == "Purple bathes in the hot spring: 3 points"

@@ -12,7 +12,7 @@ from companion.games.tokaido.desk.journey_tally import MOST_IN_TEMPLE
 from companion.games.tokaido.desk.table_correction import TableCorrection
 from companion.games.tokaido.rules.names import Encounter, Panorama, PlayerColour, SouvenirKind, StationKind
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import encounter_word, points_word
+from companion.games.tokaido.rules.terms import encounter_word, points_word, souvenir_word
 from companion.language import _
 from ui.games.tokaido.correct.places import PlacesPage, tab_name
 from ui.games.tokaido.palette import (
@@ -159,7 +159,8 @@ class JourneyEditor(BoxLayout):
                 if owner not in (None, colour):
                     sign, tint = seat_of(owner).shape, seat_of(owner).shade
                 tile = Tile(
-                    card.name, name=f"souvenir:{card.name}", action=partial(self._souvenir, colour, card.name),
+                    souvenir_word(card.name), name=f"souvenir:{card.name}",
+                    action=partial(self._souvenir, colour, card.name),
                     icon=sign, tint=tint, chosen=owner is colour, text_kind="small", padding=(dp(4), dp(2)),
                     spacing=dp(2), upright=True,
                 )  # fmt: skip

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games.tokaido.desk.panels import JourneyPanel, NeutralPanel, panels
 from companion.games.tokaido.rules.names import PlayerColour, SouvenirKind, StationKind
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import achievement_word, encounter_word, traveler_words
+from companion.games.tokaido.rules.terms import achievement_word, encounter_word, souvenir_word, traveler_words
 from companion.games.tokaido.words.titles import ability_words
 from companion.language import _, and_list
 from ui.games.tokaido.palette import SOUVENIR_SIGNS, STATION_SIGNS, seat_of, souvenir_shade, station_shade
@@ -244,7 +244,7 @@ def collection_lines(panel: JourneyPanel) -> list[str]:
         lines.append(f"{traveler_words(panel.traveler)}: {ability_words(panel.traveler)}")
     points = panel.points
     told = (
-        (_("Souvenirs"), [card.name for cards in panel.souvenirs for card in cards], points.souvenirs),
+        (_("Souvenirs"), [souvenir_word(card.name) for cards in panel.souvenirs for card in cards], points.souvenirs),
         (_("Encounters"), [encounter_word(card) for card in panel.encounters], points.encounters),
         (_("Meals"), panel.meals, points.meals),
         (_("Hot springs"), [str(card) for card in panel.springs], points.springs),

@@ -38,6 +38,7 @@ def test_souvenirs_stand_in_four_columns_sorted_by_price() -> None:
         prices = [key.price or 0 for key in column.keys]
         assert prices == sorted(prices)
     assert card.done.words == "Buy nothing"
+    assert keys(at(purple_first(), move("s8")))["souvenir:Kanzashi"].words == "Kan Zashi", "as the card prints it"
 
 
 def test_the_running_cost_and_points_of_the_choice_are_shown() -> None:

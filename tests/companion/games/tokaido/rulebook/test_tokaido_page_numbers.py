@@ -18,6 +18,7 @@ from companion.games.tokaido.rules.score import (
 )
 from companion.games.tokaido.rules.shop import DRAWN
 from companion.games.tokaido.rules.spaces import FARM_COINS, LARGEST_DONATION
+from companion.games.tokaido.rules.terms import souvenir_word
 from companion.games.tokaido.words.titles import traveler_name
 from companion.language import LANGUAGES
 from companion.rulebook import Block
@@ -70,11 +71,11 @@ def test_the_souvenirs_stand_with_their_prices(lang: str) -> None:
     kinds = (SouvenirKind.SMALL, SouvenirKind.CLOTHING, SouvenirKind.FOOD, SouvenirKind.ART)
     for row, kind in zip(rows("souvenirs", lang), kinds, strict=True):
         listed: dict[str, int] = {}
-        for part in row.cells[1].replace("Kan Zashi", "Kanzashi").split(";"):  # in two words on the card only
+        for part in row.cells[1].split(";"):
             names, _colon, price = part.partition(":")
             listed |= {name.strip(): figures(price)[0] for name in names.split(",")}
         cards = [card for card in the_road().souvenirs if card.kind is kind]
-        assert listed == {card.name: card.price for card in cards}
+        assert listed == {souvenir_word(card.name): card.price for card in cards}
 
 
 def test_the_meals_stand_with_their_prices_and_copies(lang: str) -> None:
