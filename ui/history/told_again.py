@@ -40,8 +40,11 @@ class ToldAgain(CompanionScreen):
             _("Leave"), name="leave", action=self.app.back, text_kind="small", size_hint=(None, 1), width=dp(92)
         )
 
-    def told_again_words(self) -> str:
-        return _("Step {number}, told again: nothing changes yet.").format(number=self.rewriting.index + 1)
+    def under_prompt(self) -> tuple[str, str]:
+        """The line under the prompt, and a shorter one."""
+        number = self.rewriting.index + 1
+        whole = _("Step {number}, told again: nothing changes yet.").format(number=number)
+        return whole, _("Step {number}, told again").format(number=number)
 
     def changed(self) -> None:
         self.show_table()

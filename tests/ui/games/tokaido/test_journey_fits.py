@@ -12,7 +12,7 @@ from companion.games.tokaido.desk.setup_noted import SETUP_NOTE, journey_draft_j
 from companion.games.tokaido.rules.names import PlayerColour, Traveler, TurnPhase
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.sensible_play import sensible_event
-from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, begin_journey
+from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, begin_journey, play_on
 from ui.games.tokaido.road.leg import RoadLeg
 from ui.kit.metrics import LEAST_TOUCH, mm
 from ui.shell.app import CompanionApp
@@ -114,6 +114,16 @@ def test_the_table_of_five_long_names_fits_in_german(open_app: Any) -> None:
     look = Look(open_app(language="de"))
     refusals(look, 5)
     other_screens(look, 5)
+    assert look.found == []
+
+
+def test_a_step_told_again_has_room_for_a_long_name_on_an_upright_screen(open_app: Any) -> None:
+    look = Look(open_app(size=(720, 1280), language="de"))
+    session = begin_journey(look.app, 5)
+    play_on(session, random.Random(9), until=lambda state: state.phase is TurnPhase.SHOP)
+    session.do([sensible_event(session.state, random.Random(9))])
+    look.enter("change", number=session.game_number, index=len(session.steps) - 1, game="tokaido")
+    assert any("Welche Andenken" in text for text in look.finger.texts())
     assert look.found == []
 
 

@@ -17,9 +17,6 @@ class ChangeScreen(ToldAgain, TableHost):
         self.memory.pop("choice", None)
         self.table.begin()
 
-    def under_prompt(self) -> tuple[str, str]:
-        return self.told_again_words(), ""
-
     def may_fix_roll(self) -> bool:
         self.app.say(_("The roll is a step of its own. Change it there."))
         return False

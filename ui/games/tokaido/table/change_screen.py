@@ -14,6 +14,3 @@ class JourneyChangeScreen(ToldAgain, JourneyHost):
 
     def show_table(self) -> None:
         self.table.begin()
-
-    def under_prompt(self) -> str:
-        return self.told_again_words()

@@ -41,9 +41,9 @@ class JourneyHost(CompanionScreen):
         """The last button beside the prompt."""
         raise NotImplementedError
 
-    def under_prompt(self) -> str:
-        """A line that stays under the prompt; empty: what the hands do with the cards."""
-        return ""
+    def under_prompt(self) -> tuple[str, str]:
+        """A line that stays under the prompt, and a shorter one; empty: what the hands do with the cards."""
+        return "", ""
 
     def changed(self) -> None:
         """The sitting has gone on, or back: `begin` shows it."""
@@ -157,8 +157,8 @@ class JourneyTable:
         desk, state = self.desk, self.desk.state
         self.app.face(desk.faces_away)
         whose = None if state.to_act is None else seat_of(state.to_act)
-        line = self.host.under_prompt()
-        self.bar.show(whose, desk.prompt(), line or desk.hands(), "" if line else desk.short_hands())
+        line, shorter = self.host.under_prompt()
+        self.bar.show(whose, desk.prompt(), line or desk.hands(), shorter or desk.short_hands())
         self.strip.state = state
         self.line.forecast = desk.forecast()
         refused = desk.refused is not None and desk.refused.event is not None and desk.refused.event["do"] == "move"
