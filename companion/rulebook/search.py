@@ -13,8 +13,8 @@ from companion.rulebook.speech import Speech
 from companion.rulebook.spelling import begins, misspelling, trigrams, words
 
 # Chosen by leaving out a quarter of the examples of both games at a time: 64 % of these then lead to their very page.
-_PART, _LETTERS = 1.0, 4  # the parts of a word, of so many letters, against the whole word, which counts 1
-_PAIR, _AROUND, _SAME = 0.6, 0.4, 1.0  # neighbours, the words on both sides of one, a group of words that mean the same
+_PART, _LETTERS = 0.7, 4  # the parts of a word, of so many letters, against the whole word, which counts 1
+_PAIR, _AROUND, _SAME = 0.6, 0.4, 2.0  # neighbours, the words on both sides of one, a group of words that mean the same
 _SENTENCE = 0.5  # a sentence of the page against a question that leads to it
 _EXACTLY = 2.0  # for a page that knows exactly this question
 _UNSEEN = 0.05  # as often as that every page is taken to have a feature that it lacks
@@ -47,7 +47,7 @@ class Index:
     def __init__(self, pages: Sequence[Page], speech: Speech, lang: str) -> None:
         self._pages, self._speech, self._lang = pages, speech, lang
         examples = [example for example in _examples(pages, lang) if example.words]
-        self._known = Counter(word for example in examples for word in example.words)
+        self._known = Counter([*speech.groups, *(word for example in examples for word in example.words)])
         self._by_trigram: dict[str, set[str]] = defaultdict(set)
         for word in self._known:
             for part in trigrams(word):
@@ -58,7 +58,9 @@ class Index:
             self._asked_so[example.words].add(example.page)
         found = [self._features(example.words) for example in examples]
         spread = Counter(feature for features in found for feature in features)
-        self._rarity = {feature: log(1 + len(found) / count) for feature, count in spread.items()}
+        by_page = {(page, each) for page, has in zip((one.page for one in examples), found, strict=True) for each in has}
+        on = Counter(feature for _page, feature in by_page)
+        self._rarity = {each: log(1 + len(found) / count) / 2 + log(1 + len(pages) / on[each]) for each, count in spread.items()}
         self._sentences: dict[int, list[tuple[_Shares, str]]] = defaultdict(list)
         amounts: list[dict[str, float]] = [defaultdict(float) for _page in pages]
         for example, features in zip(examples, found, strict=True):
@@ -76,8 +78,9 @@ class Index:
 
     def search(self, question: str, limit: int) -> list[Hit]:
         """The pages that answer the question best, the best first."""
-        said = tuple(self.corrected(word) for word in words(question, self._lang))
-        asked = self._shares(self._features(said))
+        corrected = [self.corrected(word) for word in words(question, self._lang)]
+        said = tuple(word for word, _sure in corrected)
+        asked = self._shares(self._features(said, [sure for _word, sure in corrected]))
         known = sum(share for feature, share in asked.items() if feature in self._speaks_for)
         scores: dict[int, float] = {}
         for feature, share in asked.items():
@@ -95,19 +98,20 @@ class Index:
         likeness, said = max(like, key=lambda pair: pair[0])
         return said if likeness else self._pages[page].answer
 
-    def _features(self, said: Sequence[str]) -> dict[str, float]:
+    def _features(self, said: Sequence[str], sure: Sequence[float] = ()) -> dict[str, float]:
         features: dict[str, float] = defaultdict(float)
-        for word in said:
-            features[word] += 1
+        sure = sure or [1.0] * len(said)
+        for word, how in zip(said, sure, strict=True):
+            features[word] += how
             parts = _parts(word)
             for part in parts:
-                features[part] += _PART / sqrt(len(parts))
-        for pair in pairwise(said):
-            features[" ".join(pair)] += _PAIR
+                features[part] += how * _PART / sqrt(len(parts))
+            for group in self._speech.groups_of(word):
+                features[f"={group}"] = max(features[f"={group}"], how * _SAME)
+        for (before, one), (after, other) in pairwise(zip(said, sure)):
+            features[f"{before} {after}"] += one * other * _PAIR
         for before, after in zip(said, said[2:], strict=False):
             features[f"{before} … {after}"] += _AROUND
-        for group in {group for word in said for group in self._speech.groups_of(word)}:
-            features[f"={group}"] += _SAME
         return features
 
     def _shares(self, features: Mapping[str, float]) -> _Shares:
@@ -115,17 +119,18 @@ class Index:
         length = sqrt(sum(much * much for much in weighed.values())) or 1.0
         return {each: much / length for each, much in weighed.items()}
 
-    def _corrected(self, asked: str) -> str:
+    def _corrected(self, asked: str) -> tuple[str, float]:
         """The known word that an unknown one is meant for: the one it begins, or is a letter or two away from; of two
         such the one that shares more runs of letters with it, then the more frequent one."""
         if asked in self._known or asked.isdigit():
-            return asked
+            return asked, 1.0
         shared = Counter(word for part in trigrams(asked) for word in self._by_trigram.get(part, ()))
         likely = [(word, count) for word, count in shared.items() if count >= 2]
-        return max(
+        strength, _count, _often, word = max(
             ((strength, count, self._known[word], word) for word, count in likely if (strength := _meant(asked, word))),
-            default=(0.0, 0, 0, asked),
-        )[3]
+            default=(1.0, 0, 0, asked),
+        )
+        return word, sqrt(strength)
 
 
 def _meant(asked: str, word: str) -> float:
