@@ -25,21 +25,15 @@ def shares(name: str, lang: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_of_120_questions_in_players_words_95_in_100_have_their_page_on_top(lang: str) -> None:
-    """Written by somebody who had not seen the pages, then used to find the words that were missing."""
-    top, three = shares("mended", lang)
-    print(f"{lang}: {top:.1%} on top (95), {three:.1%} among the first three (99)")
+@pytest.mark.parametrize("name", ["mended", "unseen", "third"])
+def test_of_120_questions_in_players_words_95_in_100_have_their_page_on_top(name: str, lang: str) -> None:
+    """Three lists, each written by somebody who had not seen the pages, asked once, then used to find the words that
+    were missing. When first asked, on top and among three of 100 in English, French and German: the second 93, 95, 91;
+    the third 87, 83, 87 and 97, 93, 93 (92, 88, 91 and 98, 97, 97 once pages that answer too were allowed)."""
+    top, three = shares(name, lang)
+    print(f"{name} {lang}: {top:.1%} on top (95), {three:.1%} among the first three (99)")
     assert top >= 0.95
     assert three >= 0.99
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_of_120_questions_that_mended_nothing_seven_in_eight_have_their_page_on_top(lang: str) -> None:
-    """Never looked at while the pages were written: 93, 95 and 91 in 100 on top when they were first asked."""
-    top, three = shares("unseen", lang)
-    print(f"{lang}: {top:.1%} on top (87), {three:.1%} among the first three (96)")
-    assert top >= 0.87
-    assert three >= 0.96
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
