@@ -19,7 +19,7 @@ _PAIR, _AROUND, _SAME = 0.6, 0.4, 2.0  # neighbours, the words on both sides of 
 _SENTENCE = 0.5  # a sentence of the page against a question that leads to it
 _EXACTLY = 2.0  # for a page that knows exactly this question
 _UNSEEN = 0.05  # as often as that every page is taken to have a feature that it lacks
-_OFTEN = 0.1  # how much a frequent word is likelier to be meant by a misspelt one
+_OFTEN, _ALIKE = 0.05, 0.1  # a frequent word, a shared run of letters: how much likelier a misspelt word means it
 _UNKNOWN = 3.0  # how rare a word is that no page knows
 
 
@@ -125,14 +125,14 @@ class Index:
 
     def _corrected(self, asked: str) -> tuple[str, float]:
         """The known word that an unknown one is meant for: the one it begins, or is a letter or two away from; of two
-        such the likelier and more frequent one, then the one that shares more runs of letters. And how sure that is."""
+        such the nearer, the more frequent, the one that shares more runs of letters. And how sure that is."""
         if asked in self._known or asked.isdigit():
             return asked, 1.0
         shared = Counter(word for part in trigrams(asked) for word in self._by_trigram.get(part, ()))
         likely = [(word, count) for word, count in shared.items() if count >= 2]
         meant = ((word, count, strength) for word, count in likely if (strength := _meant(asked, word)))
         word, _count, strength = max(
-            meant, key=lambda it: (it[2] + _OFTEN * log(self._known[it[0]]), it[1]), default=(asked, 0, 1.0)
+            meant, key=lambda it: it[2] + _ALIKE * it[1] + _OFTEN * log(self._known[it[0]]), default=(asked, 0, 1.0)
         )
         return word, sqrt(strength)
 
