@@ -97,7 +97,7 @@ class Index:
     def _excerpt(self, page: int, asked: _Shares) -> str:
         """The sentence of the page that is most like the question; its answer where none is."""
         known = self._sentences[page]
-        like = ((sum(asked.get(each, 0.0) * much for each, much in has.items()), said) for has, said in known)
+        like = ((sum(much * has.get(each, 0.0) for each, much in asked.items()), said) for has, said in known)
         likeness, said = max(like, key=lambda pair: pair[0])
         return said if likeness else self._pages[page].answer
 

@@ -82,9 +82,9 @@ app.put_away()
 """
 
 
-@pytest.mark.parametrize(("minutes", "rolls_a_game"), [(1, 2), pytest.param(30, 99, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("minutes", "rolls_a_game"), [(0.7, 2), pytest.param(30, 99, marks=pytest.mark.long)])
 def test_memory_is_flat_while_games_are_played_with_the_camera_on(
-    tmp_path: Path, minutes: int, rolls_a_game: int
+    tmp_path: Path, minutes: float, rolls_a_game: int
 ) -> None:
     """The short form begins a new game after every second roll: each has a camera and a table of its own."""
     done = subprocess.run(

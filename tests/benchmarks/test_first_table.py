@@ -3,8 +3,10 @@
 Asserted is the clock, from the finger to the frame: that is what froze. Of several fresh starts the quickest counts,
 since another test may keep the machine busy; all are printed (pytest -s)."""
 
+import math
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from tests.benchmarks.test_ui_speed import ROOT, environment
 
 THERE = 0.3  # seconds from the touch to the first frame of the table
 LONGEST_FRAME = 0.25  # seconds, while the camera joins; the aim is 0.06 on a machine with nothing else to do
-STARTS = 2
+STARTS = 3  # at most
 BEGINNING = """
 import sys, threading, time
 from pathlib import Path
@@ -153,14 +155,17 @@ app.put_away()
 """
 
 
-def told(folder: Path, *doing: str) -> dict[str, list[float]]:
-    """What several fresh starts that do this say, by the first word of each line."""
-    found: dict[str, list[float]] = {}
+def least(folder: Path, most: Mapping[str, float], *doing: str) -> dict[str, float]:
+    """What fresh starts that do this say, by the first word of each line, the least of each; the last start is the one
+    after which nothing takes longer than `most`."""
+    found: dict[str, float] = {}
     for start in range(STARTS):
         for line in started(folder / str(start), *doing):
             print(line)
             kind, seconds, *_rest = line.split()
-            found.setdefault(kind, []).append(float(seconds))
+            found[kind] = min(float(seconds), found.get(kind, math.inf))
+        if all(found[kind] <= limit for kind, limit in most.items()):
+            break
     return found
 
 
@@ -179,21 +184,21 @@ def started(folder: Path, *doing: str) -> list[str]:
 
 
 def test_the_first_table_is_there_at_once_and_the_camera_joins_it(tmp_path: Path, clock_allows: Allows) -> None:
-    seconds = told(tmp_path, OPENING)
-    assert min(seconds["first"]) <= clock_allows(THERE), "the first table after a start"
-    assert min(seconds["another"]) <= clock_allows(THERE), "another dice model was chosen"
-    assert min(seconds["longest"]) <= clock_allows(LONGEST_FRAME), "the screen stands still while the camera joins"
+    seconds = least(tmp_path, {"first": THERE, "another": THERE, "longest": LONGEST_FRAME}, OPENING)
+    assert seconds["first"] <= clock_allows(THERE), "the first table after a start"
+    assert seconds["another"] <= clock_allows(THERE), "another dice model was chosen"
+    assert seconds["longest"] <= clock_allows(LONGEST_FRAME), "the screen stands still while the camera joins"
 
 
 @pytest.mark.parametrize(("kind", "doing"), [("new", NEW_GAME), ("practice", PRACTICE)])
 def test_the_first_table_is_there_at_once_when_it_is_set_up(
     tmp_path: Path, kind: str, doing: str, clock_allows: Allows
 ) -> None:
-    assert min(told(tmp_path, doing)[kind]) <= clock_allows(THERE)
+    assert least(tmp_path, {kind: THERE}, doing)[kind] <= clock_allows(THERE)
 
 
 def test_dice_and_camera_is_there_at_once_and_a_thread_imports_what_sees(tmp_path: Path, clock_allows: Allows) -> None:
-    assert min(told(tmp_path, DICE, LOOK_AT_DICE)["dice"]) <= clock_allows(THERE)
+    assert least(tmp_path, {"dice": THERE}, DICE, LOOK_AT_DICE)["dice"] <= clock_allows(THERE)
 
 
 def test_a_thread_imports_what_learns_from_corrections_that_waited_for_a_restart(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_every_page_is_whole_everywhere(open_app: Open, size: tuple[int, int], l
         _look(open_app, size, lang, shade, list(BOOK.page_ids))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3], *(pytest.param(s, marks=pytest.mark.long) for s in SIZES[1:3])])
 def test_chapters_and_search_are_whole(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size=size)
     finger = Finger(app)

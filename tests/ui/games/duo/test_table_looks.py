@@ -30,9 +30,7 @@ ROLL = {"do": "roll", "pilgrim": 3, "merchant": 2, "artist": 1}
 QUICK = [
     {"size": (800, 480), "language": "en"},
     {"size": (800, 480), "language": "de", "text_size": "largest"},
-    {"size": (800, 480), "language": "fr"},
     {"size": (720, 1280), "language": "fr", "theme": "dark", "text_size": "largest"},
-    {"size": (1280, 720), "language": "de"},
 ]
 EVERY = [
     {"size": size, "language": language, "text_size": text}
