@@ -118,13 +118,28 @@ def test_watching_a_board_costs_little_a_frame(allows: Allows) -> None:
 
 @pytest.mark.long
 def test_evenings_on_unseen_tables_after_one_game_by_touch() -> None:
-    """Eight tables; `python tools/vision/measure_meeples.py --tables 40 --moves 84` is the whole of it."""
+    """Eight tables; `python tools/vision/measure_meeples.py --first 2100 --tables 40 --lessons 110 --moves 108` is the
+    whole of it."""
     counts: Counter[str] = Counter()
     for seed in range(100, 108):
-        counts += evening(seed, Split.EVALUATION, 110, 50)
+        counts += evening(seed, Split.EVALUATION, 110, 60)
+    _hold(counts, least_right=0.93)
+    assert counts["known"] >= 0.95 * counts["visited"]
+
+
+def test_a_short_evening_on_an_unseen_table() -> None:
+    """So few lessons leave places unknown: what is taken is right all the same, and a hand that moved nothing is none."""
+    counts = evening(108, Split.EVALUATION, 14, 15)
+    assert counts["move wrong"] == counts["empty taken"] == 0
+    assert counts["move right"] >= 2
+
+
+def _hold(counts: Counter[str], least_right: float) -> None:
     print("\n", dict(counts))
     moves = sum(count for name, count in counts.items() if name.startswith("move "))
-    assert counts["known"] >= 0.95 * counts["visited"]
-    assert counts["move right"] >= 0.85 * moves
+    illegal = sum(count for name, count in counts.items() if name.startswith("illegal "))
+    assert counts["move right"] >= least_right * moves
     assert counts["move wrong"] <= 1
+    assert counts["illegal told"] >= 0.9 * illegal
     assert counts["empty taken"] == 0
+    assert counts["touches"] < 0.8 * moves

@@ -34,7 +34,10 @@ def test_corners_and_places_are_dragged_and_kept(open_app: Any) -> None:
     shelf_of(app).keep_places(KnownPlaces().learned("c1", (0.3, 0.3)))
     app.go("board")
     seen(app, finger)
-    wait(finger, lambda: shelf_of(app).view() is not None)  # the board was found by itself
+    finger.touch("find_board")
+    found = shelf_of(app).view()
+    assert found is not None
+    assert np.allclose(found.corners, app.screen.hand.shares, atol=0.03)
     view = app.screen.view
     x, y = view.touch_points()["corner:0"]
     finger.drag((x, y), (x + 30, y - 20))

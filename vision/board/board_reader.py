@@ -257,12 +257,12 @@ class BoardReader:
         while True:
             with self._lock:
                 self._lock.wait_for(lambda: self._active or self._ended or self._todo)
-                if self._ended:
-                    return
                 todo, self._todo = self._todo, deque()
-                active, expected = self._active, self._expected
-            for act in todo:
+                ended, active, expected = self._ended, self._active, self._expected
+            for act in todo:  # also when it ends: a lesson is never lost
                 self._safely(act)
+            if ended:
+                return
             if not active:
                 continue
             frame = self._capture.next_after(number, 0.25)

@@ -85,6 +85,8 @@ def evening(app: Any, monkeypatch: pytest.MonkeyPatch, first: int, second: int) 
     BoardShelf.of(app.store.folder, "duo").keep_view(KeptView(source.shares))
     one = Hand(app, source, 0)
     one.play(first, by_touch=True)
+    reader = app.screen.table.board.board.reader
+    came(one.finger, lambda: len(reader.learned.known.places) >= min(2 * first, 36), 5)
     app.go("home")
     two = Hand(app, source, 2)
     two.play(second, by_touch=False)

@@ -92,6 +92,11 @@ class BoardWatch:
             if table.desk.companion.deviation is not None:
                 table.companion.ask_otherwise()
 
+    @property
+    def lit(self) -> frozenset[str]:
+        """The places of the moves that are asked about."""
+        return frozenset(move.end for move in self.asked)
+
     def dressed(self, card: cards.Card) -> cards.Card:
         """The card with the camera's question; where a die is to be chosen, what the camera can do is said."""
         desk = self._table.desk

@@ -336,7 +336,7 @@ class DuoTable:
         self.waves.show(state)
         self.island.meeples = meeples_of(state)
         self.island.last = desk.trail
-        self.island.lit = desk.lit
+        self.island.lit = self.board.lit or desk.lit
         self.island.chosen = desk.chosen_place
         self.island.refused = desk.refused_place
         card = desk.card(self.camera.kind)
