@@ -128,7 +128,7 @@ def test_evenings_on_unseen_tables_after_one_game_by_touch() -> None:
 
 
 def test_a_short_evening_on_an_unseen_table() -> None:
-    """So few lessons leave places unknown: what is taken is right all the same, and a hand that moved nothing is none."""
+    """So few lessons leave places unknown; what is taken is right all the same, and an empty hand is none."""
     counts = evening(108, Split.EVALUATION, 14, 15)
     assert counts["move wrong"] == counts["empty taken"] == 0
     assert counts["move right"] >= 2
