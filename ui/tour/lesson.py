@@ -127,6 +127,7 @@ def just_roll(guide: Guide) -> None:
     guide.go_home()
 
 
+@takes_long("BoardScreen", "BoardShowScreen")
 def board(guide: Guide) -> None:
     """The simulated board: its corners, and two places that a meeple is walked over."""
     _to_dice(guide)

@@ -1,9 +1,10 @@
 """The tour's stop at the simulated board: two companions play on it, hands off."""
 
 from ui.games.duo.table.screen import TableScreen
-from ui.testing.guide import Guide
+from ui.testing.guide import Guide, takes_long
 
 
+@takes_long()
 def on_the_board(guide: Guide) -> None:
     """A hand moves each meeple as its companion decides, and the camera above the board sees it."""
     _choose(guide, "simulated")
