@@ -69,12 +69,14 @@ def seen_move(
         if told.move is not None:
             return SeenMove(Answer.ILLEGAL, illegal=best - len(legal), confidence=told.confidence)
         return _unsure(told, numbers, len(legal))
-    if others:
+    if others and told.move is None:  # it may be that only what is not allowed stood in the way
         among = [i for i, number in enumerate(numbers) if number < len(legal)]
         told = judge(before, after, [points[i] for i in among], place)
         numbers = [numbers[i] for i in among]
     if told.move is not None:
-        return SeenMove(Answer.SURE, numbers[told.move], _named(told.second, numbers), None, told.confidence)
+        second = _named(told.second, numbers)
+        second = None if second is None or second >= len(legal) else second
+        return SeenMove(Answer.SURE, numbers[told.move], second, None, told.confidence)
     return _unsure(told, numbers, len(legal))
 
 

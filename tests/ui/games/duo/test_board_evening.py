@@ -74,8 +74,8 @@ class Hand:
         return sum(1 for piece, place in standing.items() if place == move.end and piece != move.piece)
 
 
-def evening(app: Any, monkeypatch: pytest.MonkeyPatch, first: int, second: int) -> tuple[Hand, Hand, LearnedBoard]:
-    """Two games at a camera that knows nothing of the board but its corners."""
+def learned_by_touch(app: Any, monkeypatch: pytest.MonkeyPatch, uses: int) -> tuple[Hand, LearnedBoard]:
+    """The first game at a camera that knows nothing of the board but its corners."""
     from calibration.board_shelf import BoardShelf, KeptView
 
     monkeypatch.setattr(board_sources, "HASTE", HASTE)
@@ -83,28 +83,32 @@ def evening(app: Any, monkeypatch: pytest.MonkeyPatch, first: int, second: int) 
     source = board_sources.standing_board(DUO_BOARD_MOVES.drawing(BOARD), DUO_BOARD_MOVES.looks)
     monkeypatch.setattr(board_sources, "board_source", lambda _board, _camera: source)
     BoardShelf.of(app.store.folder, "duo").keep_view(KeptView(source.shares))
-    one = Hand(app, source, 0)
-    one.play(first, by_touch=True)
+    hand = Hand(app, source, 0)
+    hand.play(uses, by_touch=True)
     reader = app.screen.table.board.board.reader
-    came(one.finger, lambda: len(reader.learned.known.places) >= min(2 * first, 36), 5)
-    app.go("home")
-    two = Hand(app, source, 2)
-    two.play(second, by_touch=False)
-    return one, two, app.screen.table.board.board.reader.learned
+    came(hand.finger, lambda: len(reader.learned.known.places) >= min(2 * uses, 36), 5)
+    return hand, reader.learned
 
 
 @pytest.mark.long
 def test_in_the_second_game_a_die_takes_less_than_a_touch(
     open_app: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _one, two, learned = evening(open_app(board_camera="usb:1"), monkeypatch, 108, 70)
-    print(f"\n{two.touches} touches for {two.uses} dice; {len(learned.known.places)} of 40 places are known")
-    assert two.touches / two.uses < 0.8
+    app = open_app(board_camera="usb:1")
+    one, learned = learned_by_touch(app, monkeypatch, 108)
     assert len(learned.known.places) >= 36
+    app.go("home")
+    two = Hand(app, one.source, 2)
+    two.play(70, by_touch=False)
+    print(f"\n{two.touches} touches for {two.uses} dice; {len(learned.known.places)} of 40 places were known")
+    assert two.touches / two.uses < 0.8
 
 
-def test_what_was_touched_once_is_seen_the_next_time(
+def test_a_move_that_is_touched_shows_the_camera_two_places(
     open_app: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, _two, learned = evening(open_app(board_camera="usb:1"), monkeypatch, 2, 0)
-    assert len(learned.known.places) == 4, one.touches
+    hand, learned = learned_by_touch(open_app(board_camera="usb:1"), monkeypatch, 1)
+    moved = hand.session.steps[-1].events[0]["to"]
+    assert moved in learned.known.places
+    assert len(learned.known.places) == 2
+    assert hand.touches == 2
