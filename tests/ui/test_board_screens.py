@@ -58,12 +58,14 @@ def test_corners_and_places_are_dragged_and_kept(open_app: Any) -> None:
 def test_a_meeple_that_is_walked_over_the_board_shows_where_its_places_are(open_app: Any) -> None:
     app = open_app(board_camera="simulated")
     finger = Finger(app)
+    shelf_of(app).keep_places(KnownPlaces().put("c1", (0.9, 0.9)))  # set by hand, and wrongly
     app.go("board_show")
+    finger.touch("one_back")
     seen(app, finger)
     wait(finger, lambda: app.screen.reader.latest().status == "watching")
     finger.touch("put_there")
     wait(finger, lambda: app.screen.number == 1)
-    wait(finger, lambda: shelf_of(app).places_file.exists())
+    wait(finger, lambda: not shelf_of(app).places().places["c1"].fixed)
     first = app.screen.places["c1"]
     assert np.allclose(shelf_of(app).places().places["c1"].middle, (first.x, first.y), atol=0.02)
     finger.touch("skip_place")

@@ -73,7 +73,8 @@ class BoardCamera:
     def _ready(self, opened: "tuple[BoardReader, BoardShelf]") -> None:
         self._forget = None
         self.reader, self.shelf = opened
-        self.reader.on_learned(partial(_keep, self.shelf))
+        if not self.shelf.simulated:  # the simulated board is known from the start
+            self.reader.on_learned(partial(_keep, self.shelf))
         if self._joined is not None:
             self._joined()
 

@@ -43,6 +43,7 @@ class BoardShowScreen(WatchedBoardScreen):
         things = [self.prompt, self.progress, self.map, self.detail]
         self.add_widget(two_sides(self.app, _("Show me the board"), self.view, things, [LevelRow(*buttons)]))
         self.watch()
+        self._seen = self.reader.learned.known  # as the camera has it
         self.reader.on_learned(self._heard)
         self._ask()
 
@@ -81,11 +82,13 @@ class BoardShowScreen(WatchedBoardScreen):
 
     def _learned_more(self, learned: LearnedBoard, _passed: float) -> None:
         name = self.order[self.number]
-        before = self.known.places.get(name)
-        if self.parent is None or learned.known.places.get(name) == before:
+        shown, before = learned.known.places.get(name), self._seen.places.get(name)
+        self._seen = learned.known
+        if self.parent is None or shown is None or shown == before:
             return
-        self.known = learned.known
-        in_background(partial(self.shelf.keep_places, learned.known), lambda _kept: None, self._not_kept)
+        # What is shown counts from now on, whatever was seen or set before.
+        self.known = self.known.forgotten(name).learned(name, shown.spots[-1], self.places[name].region)
+        in_background(partial(self.shelf.keep_places, self.known), lambda _kept: None, self._not_kept)
         self.app.sound("touch")
         self.app.sign_of_life()
         self.before = name

@@ -66,6 +66,10 @@ class KnownPlaces:
         """A player says where a place is: nothing that was seen counts against it."""
         return KnownPlaces({**self.places, name: KnownPlace((spot,), region, True)})
 
+    def loosened(self) -> "KnownPlaces":
+        """The same, but what is seen next may move what was set by hand."""
+        return KnownPlaces({name: replace(place, fixed=False) for name, place in self.places.items()})
+
     def forgotten(self, name: str) -> "KnownPlaces":
         return KnownPlaces({key: place for key, place in self.places.items() if key != name})
 
