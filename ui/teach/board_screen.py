@@ -66,7 +66,8 @@ class WatchedBoardScreen(CompanionScreen):
 
     def _learned(self) -> LearnedBoard:
         drawn = {name: (place.x, place.y) for name, place in self.places.items()}
-        return LearnedBoard(self.corners, self.known.loosened(), None if self.kept is None else self.kept.remembered, drawn)
+        remembered = None if self.kept is None else self.kept.remembered
+        return LearnedBoard(self.corners, self.known.loosened(), remembered, drawn)
 
     def _source(self) -> Source:
         if not self.simulated:
