@@ -85,3 +85,12 @@ def test_the_boards_screens_fit(open_app: Any, size: tuple[int, int], theme: str
         finger.settle()
         faults += [f"{screen}: {fault}" for fault in audit(app.holder)]
     assert faults == []
+
+
+@pytest.mark.parametrize("camera", ["none", "simulated"])
+def test_the_trays_camera_may_be_none_or_simulated(open_app: Any, camera: str) -> None:
+    app = open_app(board_camera="tray", camera=camera)
+    app.go("board")
+    Finger(app).settle()
+    assert app.screen.simulated == (camera == "simulated")
+    assert app.screen.reader.source.name in ("auto", "simulated board")

@@ -23,10 +23,15 @@ AFTER_THE_TRAY = 0.4  # seconds: the table is drawn first, and the dice are more
 NONE, TRAY, SIMULATED = "none", "tray", "simulated"
 
 
+def simulated_chosen(app: Shell) -> bool:
+    """Whether the camera that was chosen sees the simulated board; the tray's may be a simulated one."""
+    return app.board_camera == SIMULATED or (app.board_camera == TRAY and app.camera == SIMULATED)
+
+
 def simulated_board(app: Shell) -> bool:
     """Whether the open game lies on the simulated board: chosen so, or as a practice game where any camera is."""
     practice = app.session is not None and app.session.practice
-    return app.board_camera == SIMULATED or (practice and app.board_camera != NONE)
+    return simulated_chosen(app) or (practice and app.board_camera != NONE)
 
 
 class BoardCamera:

@@ -16,8 +16,10 @@ HASTE = 1.0  # how much faster its hand moves; tests have no time
 
 
 def board_source(board_camera: str, camera: str) -> Source:
-    """`board_camera` and `camera` as the settings name them; "tray" looks through the tray's."""
-    return real_source(camera if board_camera == "tray" else board_camera)
+    """`board_camera` and `camera` as the settings name them; "tray" looks through the tray's, and through any where the
+    dice are tapped in and there is none."""
+    asked = camera if board_camera == "tray" else board_camera
+    return real_source("auto" if asked == "none" else asked)
 
 
 def practice_board(session: OpenGame) -> tuple[SimulatedBoard, LearnedBoard]:

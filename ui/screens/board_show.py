@@ -38,7 +38,7 @@ class BoardShowScreen(WatchedBoardScreen):
             TouchButton(_("Leave it out"), name="skip_place", action=lambda: self._to(self.number + 1)),
             TouchButton(_("One back"), name="one_back", action=lambda: self._to(self.number - 1)),
         ]
-        if self.app.board_camera == "simulated":
+        if self.simulated:
             buttons.append(TouchButton(_("Put it there"), name="put_there", action=self._put_there, kind="primary"))
         things = [self.prompt, self.progress, self.map, self.detail]
         self.add_widget(two_sides(self.app, _("Show me the board"), self.view, things, [LevelRow(*buttons)]))

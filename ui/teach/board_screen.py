@@ -10,7 +10,7 @@ from companion.games.drawing import BoardDrawing
 from companion.games.game import Game
 from companion.games.registry import REGISTERED_GAMES, game_named
 from companion.language import _
-from ui.camera.board_camera import SIMULATED, BoardCamera
+from ui.camera.board_camera import BoardCamera, simulated_chosen
 from ui.camera.board_sources import board_source, standing_board
 from ui.kit.screen import CompanionScreen
 from ui.kit.shell import Shell
@@ -46,7 +46,7 @@ class WatchedBoardScreen(CompanionScreen):
         """What is kept of this game's board."""
         self.game, self.drawing = board_in_use(self.app)
         self.places: dict[str, BoardPlace] = {place.id: place for place in places_on(self.drawing)}
-        self.simulated = self.app.board_camera == SIMULATED
+        self.simulated = simulated_chosen(self.app)
         self.shelf = BoardShelf.of(self.app.store.folder, self.game.name, self.simulated)
         self.kept = self.shelf.view()
         self.known = self.shelf.places()
