@@ -11,11 +11,9 @@ from companion.language import N_, Worded
 from vision.arrays import Picture
 from vision.camera.frames import NoPicture, read_photo
 from vision.camera.sources import PHOTO_SUFFIXES
-from vision.find.boxes import FoundDie, cut
-from vision.find.finder import CLOSE_UP, find_in_photo, whole
 from vision.read import faces
-from vision.read.features import CROP_SIDE
 from vision.read.model import DiceModel, Label
+from vision.read.one_die import Photo, candidates_in, dice_told
 
 FEWEST_PHOTOS = 2  # photos a face
 
@@ -48,24 +46,29 @@ def labelled_photos(folder: Path) -> dict[Label, list[Path]]:
     return found
 
 
-def crop_of(picture: Picture, found: FoundDie) -> Picture:
-    """The die cut out; a close-up is taken whole."""
-    if max(picture.shape[:2]) <= CLOSE_UP:
-        return whole(picture, CROP_SIDE)
-    return cut(picture, found.box, CROP_SIDE)
-
-
-def the_die(picture: Picture, empty: Picture | None) -> Picture | None:
-    """The one die in a photo, cut out; None if there is none, or it is not clear which it is."""
-    found = find_in_photo(picture, empty)
-    if not found or (len(found) > 1 and found[1].score > 0.8 * found[0].score):
-        return None
-    return crop_of(picture, found[0])
-
-
 def learn_folder(folder: Path, empty: Picture | None = None) -> Learned:
     """A model of all dice in the folder."""
-    return learn_photos(labelled_photos(folder), lambda path: the_die(read_photo(path), empty))
+    photos = labelled_photos(folder)
+    sound: dict[Label, list[Path]] = {}
+    seen: dict[Label, list[Photo]] = {}
+    broken: dict[Path, NoPicture] = {}
+    for label, paths in photos.items():
+        for path in paths:
+            try:
+                seen.setdefault(label, []).append(candidates_in(read_photo(path), empty))
+                sound.setdefault(label, []).append(path)
+            except NoPicture as error:
+                broken[path] = error
+    told = dice_told(seen)
+    dice = {path: one for label, some in sound.items() for path, one in zip(some, told[label], strict=True)}
+
+    def crop(path: Path) -> Picture | None:
+        if path in broken:
+            raise broken[path]
+        die = dice[path]
+        return die.crop if die is not None else None
+
+    return learn_photos(photos, crop)
 
 
 def learn_photos(photos: Mapping[Label, list[Path]], crop: Callable[[Path], Picture | None]) -> Learned:

@@ -11,8 +11,8 @@ from vision.camera.frames import as_picture
 from vision.find.boxes import Box, FoundDie, larger
 from vision.find.finder import BOX_MARGIN, CLOSE_UP, find_in_photo
 from vision.read import faces
-from vision.read.learning import crop_of
 from vision.read.model import DiceModel
+from vision.read.one_die import crop_of
 from vision.read.readings import DieReading
 from vision.read.watcher import die_reading
 
