@@ -17,7 +17,7 @@ SAME_DIE = 0.45  # overlap from which two finds are one
 # A find is a part of a larger one if so much of it lies in that one, and if it has at most so much of its area. Of two
 # dice one on the other, both are seen about as large. Chosen on rendered trays.
 PART_INSIDE, PART_AREA = 0.55, 0.65
-PLAIN = 0.6  # of the score of the part: a whole that is fainter than that is none
+WHOLE_SHARE = 0.6  # of the score of the part: a whole that is fainter than that is none
 BENT = 0.65  # by how much the ways that two flat dice face differ, for as far as they lie apart in the frame
 # What a die counts for that faces another way than the others, beside the looks at it alone. Chosen on rendered trays.
 COUNTS, USUAL, MOST_COUNTED = 4.0, 0.36, 0.6
@@ -133,7 +133,7 @@ def _part_of(one: FoundDie, other: FoundDie) -> bool:
     """Whether `one` is a side or the upper face of the larger `other`, or a faint larger box round it is none."""
     area, others_area = one.box[2] * one.box[3], other.box[2] * other.box[3]
     if area <= PART_AREA * others_area:
-        return inside(one.box, other.box) >= PART_INSIDE and other.score >= PLAIN * one.score
+        return inside(one.box, other.box) >= PART_INSIDE and other.score >= WHOLE_SHARE * one.score
     if others_area <= PART_AREA * area:
-        return inside(other.box, one.box) >= PART_INSIDE and one.score < PLAIN * other.score
+        return inside(other.box, one.box) >= PART_INSIDE and one.score < WHOLE_SHARE * other.score
     return False

@@ -15,7 +15,7 @@ from vision.read import faces
 from vision.read.features import CROP_SIDE
 from vision.read.model import Label
 
-PLAIN = 0.8  # of the best score: a photo is plain if the next thing in it scores at most this
+PLAIN_SHARE = 0.8  # of the best score: a photo is plain if the next thing in it scores at most this
 LOOKS = 4  # turned copies by which things are compared
 MUCH_NEARER = 0.75  # of the distance of the next thing: so near must the die be to one that is known
 STRANGE = 1.8  # times as far as plain photos of the die lie from each other: what is farther is another thing
@@ -49,7 +49,7 @@ def candidates_in(picture: Picture, empty: Picture | None = None) -> list[Candid
 
 def plain_die(photo: Photo) -> Candidate | None:
     """The one die in a photo; None if there is none, or it is not plain which it is."""
-    if not photo or (len(photo) > 1 and photo[1].score > PLAIN * photo[0].score):
+    if not photo or (len(photo) > 1 and photo[1].score > PLAIN_SHARE * photo[0].score):
         return None
     return photo[0]
 
