@@ -10,9 +10,11 @@ from vision.find.light import Gain, difference, even_out
 from vision.network import network
 
 CLOSE_NETWORK = Path(__file__).parents[1] / "data" / "close.onnx"
+VERIFIER_NETWORK = CLOSE_NETWORK.with_name("verifier.onnx")
 CLOSE_SIDE = 48  # pixels of a crop
 CLOSE_MARGIN = 1.6  # the crop is so much larger than the die
 CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y
+STRANGER_THRESHOLD = 0.1  # likelihood below which a find is no die after all; chosen on rendered trays with clutter
 SAME_DIE = 0.45  # overlap from which two finds are one
 # A find is a part of a larger one if so much of it lies in that one, and if it has at most so much of its area. Of two
 # dice one on the other, both are seen about as large. Chosen on rendered trays.
@@ -71,6 +73,17 @@ def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: lis
         FoundDie(moved(box, row[1:5]), float(die), float(cocked), float(stacked))
         for box, row, (die, cocked, stacked) in zip(boxes, rows, likely, strict=True)
     ]
+
+
+def without_strangers(picture: Picture, empty: Picture | None, gain: Gain, found: list[FoundDie]) -> list[FoundDie]:
+    """Without what another network, which has seen tables full of other things from all sides, holds for no die.
+
+    It forbids and does not propose: it knows what is no die better than the close look, and dice a little worse."""
+    if not found:
+        return []
+    crops, known, places = _views(picture, empty, gain, [one.box for one in found])
+    likely = _likely(network(VERIFIER_NETWORK)(fed(crops, known, places)).reshape(len(found), -1)[:, 0])
+    return [one for one, die in zip(found, likely, strict=True) if die >= STRANGER_THRESHOLD]
 
 
 def how_they_lie(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> list[tuple[float, float]]:

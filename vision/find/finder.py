@@ -12,7 +12,7 @@ from vision.arrays import Floats, Picture
 from vision.camera.downscale import shrunk
 from vision.camera.frames import sound
 from vision.find.boxes import FoundDie, larger
-from vision.find.close_look import how_they_lie, looked_again, told_apart, whole_dice
+from vision.find.close_look import how_they_lie, looked_again, told_apart, whole_dice, without_strangers
 from vision.find.light import SAME_LIGHT, Gain, change_of_light, difference, even_out
 from vision.network import network
 
@@ -92,7 +92,8 @@ def find(
     for _ in range(looks):
         found = looked_again(picture, empty, gain, [one.box for one in found])
         found = told_apart([one for one in found if one.score >= least])
-    return [replace(one, box=larger(one.box, BOX_MARGIN)) for one in of_one_size(whole_dice(found))]
+    found = of_one_size(whole_dice(without_strangers(picture, empty, gain, found)))
+    return [replace(one, box=larger(one.box, BOX_MARGIN)) for one in found]
 
 
 def of_one_size(found: list[FoundDie]) -> list[FoundDie]:

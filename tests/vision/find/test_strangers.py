@@ -1,0 +1,60 @@
+"""What is no die is none: things that lie about on a table, seen from the side. No die among them is lost."""
+
+import numpy as np
+import pytest
+
+from tools.vision.world.scene import Tray, random_die, render_tray
+from tools.vision.world.split import Split
+from vision.find import close_look, finder
+from vision.find.boxes import FoundDie, overlap
+from vision.find.finder import find
+
+
+@pytest.fixture(scope="module")
+def trays() -> list[Tray]:
+    rng = np.random.default_rng(88)
+    return [
+        render_tray(
+            rng,
+            [random_die(rng, Split.EVALUATION) for _ in range(3)],
+            Split.EVALUATION,
+            (640, 400),
+            40.0,
+            lean=0.96,
+            things=1.0,
+        )
+        for _ in range(10)
+    ]
+
+
+def counted(trays: list[Tray], known: bool) -> tuple[int, int, int]:
+    """Dice, dice found, and finds that are none."""
+    dice = hits = false = 0
+    for tray in trays:
+        left: list[FoundDie] = find(tray.picture, tray.empty if known else None)
+        for one in tray.dice:
+            best = max(left, key=lambda other: overlap(one.box, other.box), default=None)
+            if best is not None and overlap(one.box, best.box) > 0.3:
+                hits += 1
+                left.remove(best)
+        dice, false = dice + len(tray.dice), false + len(left)
+    return dice, hits, false
+
+
+def test_clutter_in_a_known_tray_is_hardly_ever_taken_for_dice(trays: list[Tray]) -> None:
+    dice, hits, false = counted(trays, known=True)
+    assert hits >= dice - 2 and false <= 2
+
+
+def test_a_network_that_knows_strangers_forbids_most_of_them(
+    trays: list[Tray], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _dice, hits, false = counted(trays, known=False)
+    monkeypatch.setattr(finder, "without_strangers", lambda _picture, _empty, _gain, found: found)
+    _dice, all_hits, all_false = counted(trays, known=False)
+    assert all_false >= 8, "nothing to forbid: the test says nothing"
+    assert false <= 0.6 * all_false and hits >= all_hits - 1
+
+
+def test_no_find_needs_no_look() -> None:
+    assert close_look.without_strangers(np.zeros((9, 9, 3), np.uint8), None, (1.0, 1.0, 1.0), []) == []
