@@ -73,9 +73,8 @@ def _played_game(line: GameLine, facts: GameFacts | None, players: Players) -> P
     result = facts or line.result
     assert result is not None and line.result is not None
     names = facts.names if facts else line.result.players
-    levels = line.companions.levels
     keys = [
-        "" if seat < len(levels) and levels[seat] is not None else players.player(name)
+        players.player(name) if line.companions.level(seat) is None else ""  # a companion is nobody
         for seat, name in enumerate(names)
     ]
     twice = Counter(keys)
@@ -88,7 +87,7 @@ def _played_game(line: GameLine, facts: GameFacts | None, players: Players) -> P
         winners=result.winners,
         seconds=line.duration,
         times=line.times,
-        levels=levels,
+        levels=line.companions.levels,
         facts=facts,
     )
 
@@ -99,8 +98,9 @@ def _looks(
     """The newest spelling of each player's name, unless another was chosen; and the colour."""
     names: dict[str, str] = {}
     for line in lines:  # the newest first
-        for name in line.result.players if line.result else ():
-            names.setdefault(players.player(name), name.strip())
+        for seat, name in enumerate(line.result.players if line.result else ()):
+            if line.companions.level(seat) is None:
+                names.setdefault(players.player(name), name.strip())
     worn: dict[str, Counter[str]] = {}
     for each in games:
         for key, colour in zip(each.players, each.facts.colours if each.facts else (), strict=False):

@@ -33,11 +33,13 @@ def what_happened(session: OpenGame, moment: Moment) -> str:
     return session.steps[moment.step].clauses[moment.event]
 
 
-def moment_words(session: OpenGame, moment: Moment) -> str:
-    """What happened, what it changed, and what else was possible."""
-    told = f"{what_happened(session, moment)}. {title_of(session, moment)}."
+def moment_words(session: OpenGame, moment: Moment) -> tuple[str, ...]:
+    """What happened, what it changed, and what else was possible; then shorter, what the board shows left out first."""
+    title = f"{title_of(session, moment)}."
+    told = f"{what_happened(session, moment)}. {title}"
     if not moment.others:
-        return told
+        return told, title
     before = state_before(session, moment)
     titles = [(session.game.choice_words(before, other.choice), other.chance) for other in moment.others]
-    return f"{told} {others_words(titles)}"
+    others = others_words(titles)
+    return f"{told} {others}", f"{title} {others}", told, title

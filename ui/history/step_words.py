@@ -15,4 +15,4 @@ class StepWords(Touchable, Shortened):
     def __init__(self, whole: Callable[[str], object], *, align: str = "center") -> None:
         super().__init__("strong", align=align, size_hint_min=(finger(), finger()))
         self.name = "words"
-        self.action = lambda: whole(self._choices[-1])
+        self.action = lambda: whole(self._choices[0])

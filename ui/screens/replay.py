@@ -120,19 +120,19 @@ class ReplayScreen(CompanionScreen):
             panel.show(state)
         self.board.show(state, self.steps[: self.place])
         self.title.text = _("{names}, turn {turn}").format(names=self.names, turn=self.session.game.turn(state))
-        self.words.say(self._happened())
+        self.words.say(*self._happened())
         self.count.text = f"{self.place} / {len(self.steps)}"
         self.slide.value = self.place
         self.backwards.disabled = self.place == 0
         self.forwards.disabled = self.place == len(self.steps)
         self.play.disabled = self.pace.disabled = not self.steps
 
-    def _happened(self) -> str:
-        """What led to the moment that is shown."""
+    def _happened(self) -> tuple[str, ...]:
+        """What led to the moment that is shown; of one that decided the game shorter words too."""
         if self.place:
             moment = None if self.look_back is None else self.look_back.at(self.place - 1)
-            return self.steps[self.place - 1].words if moment is None else moment_words(self.session, moment)
-        return self.session.game.describe(None, self.session.setup, self.states[0])
+            return (self.steps[self.place - 1].words,) if moment is None else moment_words(self.session, moment)
+        return (self.session.game.describe(None, self.session.setup, self.states[0]),)
 
     # Playing by itself
 

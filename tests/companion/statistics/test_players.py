@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from companion.games.game import Result
+from companion.play.companion_seats import seat_companions
 from companion.statistics.counts import count_player, ends, head_to_head, records
 from companion.statistics.played import played, selected
 from companion.statistics.players import Players, keep_players, read_players
 from companion.statistics.seal import seal_paths
 from companion.store.store import Store
+from tests.ui.played import keep
 
 DAY = datetime(2027, 5, 1, 19, tzinfo=UTC)
 
@@ -49,6 +51,18 @@ def test_renaming_and_joining_keep_all_games(tmp_path: Path) -> None:
         assert head_to_head(played(store, read_players(store)).games, "maximilian", "ben").before == 2
         keep_players(store, read_players(store).parted("Maxi"))
         assert "maxi" in played(store, read_players(store)).players()
+
+
+def test_a_companion_is_nobody_in_the_statistics_and_a_person_of_its_name_is_somebody(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        seat_companions(keep(store, purple="Aiko", green="Haru"), (None, 2))
+        found = played(store, read_players(store))
+        assert found.players() == ["aiko"]
+        assert list(found.names) == ["aiko"]
+        keep(store, seed=6, purple="Aiko", green="Haru")
+        found = played(store, read_players(store))
+        assert set(found.players()) == set(found.names) == {"aiko", "haru"}
+        assert count_player(found.games, "haru").games == 1
 
 
 def test_joining_in_a_circle_or_to_nobody_changes_nothing() -> None:

@@ -17,6 +17,7 @@ class Fact(Enum):
     DRAWS = auto()  # draws so many wares
     PAINTS = auto()  # reveals so many paintings
     ENDS = auto()  # makes this turn the last, so many points ahead
+    SAVES = auto()  # keeps the hot spring token for later
     KEEPS = auto()  # takes the die with which the other could make so many points at once
 
 
@@ -42,6 +43,8 @@ class Because:
                 words = _("it takes the hot spring token")
             case Fact.SPRING:
                 words = _("it takes the hot spring token from {rival}")
+            case Fact.SAVES:
+                words = _("it keeps the hot spring token for later")
             case Fact.TILE:
                 words = _("it takes a wave tile: {tile}")
             case Fact.DRAWS:

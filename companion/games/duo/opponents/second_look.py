@@ -14,12 +14,12 @@ from companion.games.duo.opponents.layout import DICE, TRIGGERED, Floats, Index,
 from companion.games.duo.opponents.tables import Tables
 from companion.games.duo.opponents.turn_search import Judge, TimeUp, few_lots, search
 
-REFINED = 5  # choices that are looked at again, at the most
-CLOSE = 0.12  # a choice so much worse (1 is half a sure win) is not looked at again
-ROUNDS = ((6, 5), (6, 3), (12, 2))  # rolls, and how many choices may still be in it
+REFINED = 8  # choices that are looked at again, at the most
+CLOSE = 0.2  # a choice so much worse (1 is half a sure win) is not looked at again
+ROUNDS = ((6, REFINED), (6, 4), (12, 2))  # rolls, and how many choices may still be in it
 SURE = 2.0  # standard errors of the mean difference
 EQUAL = 0.002  # less of a difference does not matter
-LARGEST = 9_000  # positions judged: then it has seen enough rolls, on a board of any size
+LARGEST = 12_000  # positions judged: then it has seen enough rolls, on a board of any size
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from time import monotonic
 
 from companion.games.duo.opponents.choices import Decision, DrawCount, PaintCount, decisions
 from companion.games.duo.opponents.layout import (
+    BOARD,
     DICE,
     DRAWN,
     ME,
@@ -14,6 +15,7 @@ from companion.games.duo.opponents.layout import (
     NOTHING,
     PAINTED,
     SKIP,
+    SPRING,
     STUCK,
     WAVE,
     Floats,
@@ -45,8 +47,6 @@ def with_reasons(
 ) -> tuple[Weighed, ...]:
     """The same, the first with reasons. `sure`: each fact is taken away once to see whether it matters; `until`: when
     there is no time for that any more, by the monotonic clock."""
-    if state.phase is Phase.AGAIN:
-        return tuple(ranked)
     found: list[Weighed] = []
     for number, each in enumerate(ranked[:EXPLAINED]):
         if until is not None and monotonic() > until:
@@ -64,6 +64,8 @@ def with_reasons(
 def facts_of(state: State, each: Weighed) -> list[Because]:
     """Everything that can be said for it, by the engine: what its effect brings, and what it takes from the other."""
     me = state.actor
+    if state.phase is Phase.AGAIN:
+        return [Because(Fact.SAVES, me)] if isinstance(each.choice, events.Done) else []
     there, effect = planned(state, each)
     found: list[Because] = []
     if effect is not None:
@@ -137,20 +139,24 @@ def most_points(state: State, colour: Colour, die: Character) -> int:
 def _decisive(
     state: State, ground: KnownGround, each: Weighed, following: Weighed, facts: list[Because]
 ) -> list[Because]:
-    """The facts without which the choice would be worth less than the next."""
+    """The facts without which the choice would be worth less than the next: each by itself, else all of them together:
+    a little gained and something taken from the other may only outweigh the next choice side by side."""
     if not facts:
         return []
-    lead = _strived(each) - _strived(following)
+    needed = SURELY + MUCH * (_strived(each) - _strived(following))
+    if state.phase is Phase.AGAIN:
+        row = row_of(state, state.actor)
+        now = _worth(ground, row)
+        row[0, SPRING] = BOARD
+        return facts if now - _worth(ground, row) > needed else []
     now = _worth(ground, _after(state, each, declined=False))
-    kept = []
-    for fact in facts:
-        if fact.fact is Fact.KEEPS:
-            without = _still_there(ground, state, each)
-        else:
-            without = _worth(ground, _after(state, each, declined=True))
-        if now - without > SURELY + MUCH * lead:
-            kept.append(fact)
-    return kept
+    declined = now - _worth(ground, _after(state, each, declined=True))
+    keeps = any(fact.fact is Fact.KEEPS for fact in facts)
+    taken = now - _still_there(ground, state, each, declined=False) if keeps else 0.0
+    kept = [fact for fact in facts if (taken if fact.fact is Fact.KEEPS else declined) > needed]
+    if kept or not keeps or len(facts) < 2:
+        return kept
+    return facts if now - _still_there(ground, state, each, declined=True) > needed else []
 
 
 def _strived(each: Weighed) -> float:
@@ -178,11 +184,11 @@ def _worth(ground: KnownGround, row: Rows) -> float:
     return -float(values[0, 0])
 
 
-def _still_there(ground: KnownGround, state: State, each: Weighed) -> float:
+def _still_there(ground: KnownGround, state: State, each: Weighed, *, declined: bool) -> float:
     """What the choice would be worth if the other player could still take its die instead of one of those left."""
     assert isinstance(each.choice, events.Move)
     die = _DICE.index(each.choice.die)
-    row = _after(state, each, declined=False)
+    row = _after(state, each, declined=declined)
     left = int((row[0, DICE : DICE + 3] > 0).sum())
     rows = turned(row)
     rows[:, DICE + die] = state.dice[each.choice.die]

@@ -16,7 +16,7 @@ def level_name(level: int, taken: str = "") -> str:
 def levels() -> tuple[CompanionLevel, ...]:
     """The weakest first."""
     characters = {
-        1: _("A first game: collects with joy, forgets to make points of it, overlooks you."),
+        1: _("A friend's first game: gathers with joy, seldom makes points of it."),
         2: _("Knows the game, builds patiently, seldom stands in your way."),
         3: _("Plans all three dice, and takes the one you need."),
         4: _("Thinks of the next rolls too: as strong as we can."),

@@ -55,6 +55,8 @@ def look_through(app: CompanionApp, mind: QuickOpponent) -> list[str]:
     look("the score")
     look("look back", "look_back")
     look("a moment", "moment:0")
+    if (said := finger.find("words").text).endswith("…"):
+        found.append(f"a moment is cut: {said}")
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.games.duo.game import DUO
 from companion.games.look_back import LookBack, Moment, OtherWay
 from companion.play.companion_seats import companion_seats
-from tests.ui.games.duo.against import QuickOpponent, app_on, quick_thoughts
+from tests.ui.games.duo.against import ROLL, QuickOpponent, app_on, quick_thoughts, sit_down
 from tests.ui.patient import wait
 from tests.ui.played import keep
 from ui.games.duo.table import watching
@@ -170,6 +170,22 @@ def test_two_companions_play_each_other_until_they_are_stopped(app: CompanionApp
         finger.touch("watch")
         wait(finger_that_never_rests(app), lambda: app.session.is_over)
     assert app.where == "score"
+
+
+def test_after_an_undo_a_demonstration_waits_to_be_asked_and_offers_that(app: CompanionApp, quick_watch: None) -> None:
+    with quick_thoughts(QuickOpponent()):
+        finger = sit_down(app, ROLL, levels=(3, 4), practice=True)
+        wait(finger_that_never_rests(app), lambda: len(app.session.events) > 4)
+        app.screen.table.perform(watching.cards.Ask.WATCH)
+        finger.settle()
+        finger.touch("undo")
+        app.screen.table.perform(watching.cards.Ask.WATCH)
+        finger.settle()
+        taken_back = len(app.session.events)
+        assert finger.sees("think") and finger.sees("watch")
+        finger.find("think").action()
+        wait(finger_that_never_rests(app), lambda: len(app.session.events) > taken_back)
+        app.go("home")
 
 
 def finger_that_never_rests(app: CompanionApp) -> Finger:

@@ -104,7 +104,8 @@ class Watching:
             return card
         words = _("Stop") if self.playing else _("Play on")
         if isinstance(card, cards.TextCard):
-            done = () if self.playing else card.buttons[:1]
+            waits = not self.playing or _to_touch(card) is None  # for the players: to go on, or to let it think again
+            done = card.buttons[:1] if waits else ()
             return replace(card, buttons=(*done, _switch(words)))
         if self.playing:
             return cards.TextCard((_("The dice are being thrown."),), (_switch(words),), asks=False)
