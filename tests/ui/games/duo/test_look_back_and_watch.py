@@ -9,7 +9,7 @@ import pytest
 from companion.games.duo.game import DUO
 from companion.games.look_back import LookBack, Moment, OtherWay
 from companion.play.companion_seats import companion_seats
-from tests.ui.games.duo.against import ROLL, QuickOpponent, app_on, quick_thoughts, sit_down
+from tests.ui.games.duo.against import ROLL, QuickOpponent, app_on, new_game, quick_thoughts
 from tests.ui.patient import wait
 from tests.ui.played import keep
 from ui.games.duo.table import watching
@@ -174,10 +174,12 @@ def test_two_companions_play_each_other_until_they_are_stopped(app: CompanionApp
 
 def test_after_an_undo_a_demonstration_waits_to_be_asked_and_offers_that(app: CompanionApp, quick_watch: None) -> None:
     with quick_thoughts(QuickOpponent()):
-        finger = sit_down(app, ROLL, levels=(3, 4), practice=True)
-        wait(finger_that_never_rests(app), lambda: len(app.session.events) > 4)
+        new_game(app, ROLL, levels=(3, 4), practice=True)
+        app.go("table")
         app.screen.table.perform(watching.cards.Ask.WATCH)
+        finger = Finger(app)
         finger.settle()
+        finger.touch("done-for")
         finger.touch("undo")
         app.screen.table.perform(watching.cards.Ask.WATCH)
         finger.settle()
