@@ -18,6 +18,7 @@ from kivy.core.window import Window  # noqa: E402
 
 from companion.language import speak  # noqa: E402
 from companion.store.store import Store  # noqa: E402
+from tests.companion.store.inside import without_waiting  # noqa: E402
 from ui.games.duo.island import island  # noqa: E402
 from ui.games.tokaido.road import leg, strip  # noqa: E402
 from ui.kit import memory  # noqa: E402
@@ -56,6 +57,7 @@ def open_app(tmp_path: Path, quiet: float, monkeypatch: pytest.MonkeyPatch) -> I
     ) -> CompanionApp:
         shut()
         store = Store(tmp_path / "data")
+        without_waiting(store)
         for key, value in {"animations": False, "theme": theme, "language": language, **settings}.items():
             store.set_setting(key, value)
         if tuple(Window.size) != size:
