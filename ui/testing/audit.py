@@ -15,12 +15,14 @@ from ui.testing.blank import blank_controls
 from ui.testing.broken_words import broken_words
 from ui.testing.finger import boxes_of, children_of, shown
 from ui.testing.ink import stray_ink
+from vision.arrays import Picture
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 
 
-def audit(root: Widget) -> list[str]:
-    """Everything wrong with what is shown, in words; an empty list when nothing is."""
+def audit(root: Widget, pixels: Picture | None = None) -> list[str]:
+    """Everything wrong with what is shown, in words; an empty list when nothing is. `pixels` are what is drawn, rows
+    from below; without them it is drawn anew."""
     widgets = [widget for widget in children_of(root) if shown(widget)]
     labels = [widget for widget in widgets if isinstance(widget, Text) and widget.text.strip()]
     controls = [widget for widget in widgets if getattr(widget, "touchable", False)]
@@ -31,7 +33,7 @@ def audit(root: Widget) -> list[str]:
         *stray_ink(widgets),
         *_overlaps(labels),
         *_crowded(controls),
-        *blank_controls(_on_top(root, controls)),
+        *blank_controls(_on_top(root, controls), pixels),
     ]
 
 

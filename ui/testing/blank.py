@@ -14,12 +14,13 @@ _EDGE = 7  # pixels at 800x480: the edge and the round corners of a card are no 
 _LEAST_INK = 8  # pixels with ink
 
 
-def blank_controls(controls: Sequence[Widget]) -> list[str]:
+def blank_controls(controls: Sequence[Widget], pixels: Picture | None = None) -> list[str]:
     """Those of one layer, the topmost, in whose box one colour only is drawn."""
     if not controls:
         return []
-    *_boxes, whole = boxes_of(controls[0])
-    pixels = _drawn(whole)
+    if pixels is None:
+        *_boxes, whole = boxes_of(controls[0])
+        pixels = _drawn(whole)
     return [f"{control.name!r} shows nothing" for control in controls if _blank(control, pixels)]
 
 
@@ -37,7 +38,7 @@ def _blank(control: Widget, pixels: Picture) -> bool:
     lowest, highest = _sight(control, height)
     if left < 0 or right > width or bottom < lowest or top > highest:
         return False  # partly scrolled away: what is in sight may be empty
-    inside = pixels[bottom + edge : top - edge, left + edge : right - edge].reshape(-1, 4)
+    inside = pixels[bottom + edge : top - edge, left + edge : right - edge].reshape(-1, pixels.shape[2])
     if not len(inside):
         return False
     drawn = np.zeros(len(inside), bool)

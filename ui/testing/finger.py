@@ -4,7 +4,7 @@ import itertools
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.animation import Animation
 from kivy.base import EventLoop, ExceptionManager
@@ -18,6 +18,9 @@ from ui.kit.background import UnseenCall, busy
 from ui.kit.shell import Shell
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    from vision.arrays import Picture  # which needs numpy, and that comes late in the app
 
 
 class FingerTouch(MotionEvent):
@@ -231,12 +234,12 @@ class Finger:
                 around.show(widget)
                 self.settle()
 
-    def screenshot(self, path: Path | str) -> None:
-        """Write what the window shows as a PNG."""
+    def screenshot(self, path: Path | str) -> "Picture":
+        """Write what the window shows as a PNG; gives its pixels."""
         from ui.testing.picture import write_window
 
         self.settle()
-        write_window(Path(path))
+        return write_window(Path(path))
 
 
 def shown(widget: Widget) -> bool:

@@ -63,8 +63,8 @@ class Guide:
             return
         self._taken.add(name)
         self._number += 1
-        self.finger.screenshot(self._pictures / f"{self._number:03d}-{name}.png")
-        self.faults += [f"{name}: {fault}" for fault in audit(self.app.holder)]
+        pixels = self.finger.screenshot(self._pictures / f"{self._number:03d}-{name}.png")
+        self.faults += [f"{name}: {fault}" for fault in audit(self.app.holder, pixels[::-1])]
         self._note()
 
     def pictures(self, name: str) -> None:

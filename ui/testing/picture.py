@@ -20,6 +20,9 @@ def window_pixels() -> Picture:
     return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1]
 
 
-def write_window(path: Path) -> None:
+def write_window(path: Path) -> Picture:
+    """Writes the PNG; gives the pixels."""
+    pixels = window_pixels()
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(cv2.imencode(".png", cv2.cvtColor(window_pixels(), cv2.COLOR_RGB2BGR))[1].tobytes())
+    path.write_bytes(cv2.imencode(".png", cv2.cvtColor(pixels, cv2.COLOR_RGB2BGR))[1].tobytes())
+    return pixels
