@@ -10,6 +10,7 @@ from companion.games.duo.rules.names import Colour
 from tests.ui.played import keep
 from ui.kit.widgets.keyboard import Writing
 from ui.shell.app import CompanionApp
+from ui.testing.audit import audit
 from ui.testing.finger import Finger
 from ui.testing.typist import Typist
 
@@ -115,6 +116,19 @@ def test_a_question_to_the_rules_is_typed_and_enter_opens_the_first_page_found(
     first = next(name for name in finger.names() if name.startswith("page:"))
     typist.press("enter")
     assert f"page:{app.screen.trail[-1]}" == first
+
+
+def test_a_whole_sentence_can_be_asked_and_is_read_in_full(open_app: Any) -> None:
+    """In the largest text on the smallest screen, where there is least room for it."""
+    asked = "darf mein Händler in ein Bergdorf ziehen, in dem schon ein anderer steht"
+    app = open_app(size=(800, 480), text_size="largest", language="de")
+    finger = Finger(app)
+    app.go("rules", page="search")
+    finger.settle()
+    Typist(finger).write(asked)
+    assert finger.find("field").label.text == asked
+    assert finger.sees("page:occupied")
+    assert audit(app.holder) == []
 
 
 def test_enter_opens_nothing_while_nothing_is_asked(app: CompanionApp, finger: Finger, typist: Typist) -> None:

@@ -20,7 +20,7 @@ from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.touchable import Touchable
 from ui.rules.look import RulesLook
 
-_LONGEST = 40  # letters
+_LONGEST = 80  # letters: a whole sentence
 
 
 class Field(Touchable, BoxLayout):
