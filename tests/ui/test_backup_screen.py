@@ -43,6 +43,8 @@ def test_all_data_goes_out_and_comes_back(open_app, begin_game):
     app.go("backup")
     finger.settle()
     finger.touch("restore:0:0")
+    asked = f"Bring back the backup of {backup_words(files[0])}?"
+    assert any(text.startswith(asked) for text in finger.texts()), "it names the backup that it would bring back"
     finger.touch("yes")
     finger.touch("ok")
     assert app.where == "home"

@@ -202,13 +202,17 @@ def test_a_value_out_of_order_is_said_where_it_stands_and_not_left(app, finger):
     assert finger.enabled("yes")
 
 
-def test_no_button_jumps_from_page_to_page(app, finger):
-    app.go("board_check")
+@pytest.mark.parametrize("then", ["", "home"], ids=["from the menu", "before a game"])
+def test_no_button_jumps_from_page_to_page(app, finger, then):
+    """Before a game the first station also says why all this is asked, the second no longer."""
+    app.go("board_check", then=then)
     finger.settle()
+    assert any("No rulebook prints this" in text for text in finger.texts()) == bool(then)
     first = {name: tuple(finger.find(name).pos) for name in ("yes", "step back", "undo", "later")}
     kinds = tuple(finger.find("kind:temple").pos)
     finger.touch("yes")
     assert tuple(finger.find("kind:temple").pos) == kinds
+    assert {name: tuple(finger.find(name).pos) for name in first} == first
     finger.touch("kind:temple")
     finger.touch("kind:spring")
     assert tuple(finger.find("kind:temple").pos) == kinds
