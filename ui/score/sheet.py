@@ -17,7 +17,7 @@ from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Column, Row, outlined
 from ui.kit.widgets.shorten import shortened
 
-_LABEL = 0.285  # of the width; the seats share the rest
+_LABEL = 0.305  # of the width; the seats share the rest
 _NARROW_LABEL = 0.295  # beside three seats and more, whose columns hold figures only
 _BESIDE = 2  # up to so many seats have room for what was counted beside the points; else it stands below them,
 _BELOW = 4  # and up to so many rows are high enough for that; else it is left out

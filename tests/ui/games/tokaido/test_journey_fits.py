@@ -117,6 +117,15 @@ def test_the_table_of_five_long_names_fits_in_german(open_app: Any) -> None:
     assert look.found == []
 
 
+def test_the_score_of_two_fits_in_french(open_app: Any) -> None:
+    look = Look(open_app(language="fr"))
+    session = begin_journey(look.app, 2)
+    play_on(session, random.Random(2), until=lambda state: False)
+    look.enter("score")
+    assert "Accomplissements" in look.finger.texts()
+    assert look.found == []
+
+
 def test_a_step_told_again_has_room_for_a_long_name_on_an_upright_screen(open_app: Any) -> None:
     look = Look(open_app(size=(720, 1280), language="de"))
     session = begin_journey(look.app, 5)
