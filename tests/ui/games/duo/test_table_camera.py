@@ -11,6 +11,7 @@ from companion.games.duo.rules.names import Character
 from tests.companion.games.duo.play import random_setup
 from tests.ui.patient import in_the_tray, thrown_at_the_table, wait
 from ui.camera import sources
+from ui.camera.tray_view import TrayView
 from ui.testing.finger import Finger
 from vision.read.readings import Problem, Status, TrayReading
 from vision.read.watcher import LAST_FRAME_THRESHOLD, Watcher
@@ -53,6 +54,19 @@ def test_a_throw_is_read_and_stored_without_a_touch(open_app):
     assert dict(app.session.state.dice) == shown
     step = app.session.steps[-1]
     assert step.source == "simulated" and step.confidence >= LAST_FRAME_THRESHOLD
+
+
+def test_while_the_dice_roll_their_tray_is_seen_on_the_island(open_app, monkeypatch):
+    seen, look = [], TrayView.look
+
+    def looked(tray):
+        look(tray)
+        seen.append(tray.parent)
+
+    monkeypatch.setattr(TrayView, "look", looked)
+    app, finger = practice_table(open_app)
+    thrown_at_the_table(app, finger)
+    assert seen and set(seen) == {app.screen.table.island}
 
 
 def test_the_camera_is_off_as_soon_as_the_roll_is_known(open_app):
