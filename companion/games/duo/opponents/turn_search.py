@@ -31,7 +31,7 @@ from companion.games.duo.opponents.layout import (
 from companion.games.duo.opponents.tables import Tables
 from companion.games.duo.opponents.uses import affected, moved
 
-AT_ONCE = 1024  # rows with the turn's last die: a bound for memory, and for how long nobody looks at the clock
+AT_ONCE = 384  # rows with the turn's last die: a bound for memory, and for how long nobody looks at the clock
 SAMPLES = 4  # draws tried where the hot spring token is spent after a draw or paintings
 _PLACE = (PILGRIM, MERCHANT, ARTIST)
 _OPEN = (None, DRAWN, PAINTED)
