@@ -18,12 +18,14 @@ def for_the_ear(text: str) -> str:
     'Aiko, Purple, 2 times 4, done'
     """
     words = text.replace("×", f" {_('times')} ").replace("%", f" {_('percent')} ").replace("+", f" {_('plus')} ")
+    words = words.replace("→", f" {_('becomes')} ")
     words = words.replace("²", f" {_('squared')} ").translate(_PAUSES)
     plain = "".join(letter if _can_be_said(letter) else " " for letter in unicodedata.normalize("NFC", words))
     plain = re.sub(r"\s+", " ", plain)
     plain = re.sub(r"\s+([.,:?!])", r"\1", plain)
     plain = re.sub(r"([,:])(?:\s*[,:])+", r"\1", plain)
     plain = re.sub(r"[,:]+\s*([.?!])", r"\1", plain)
+    plain = re.sub(r"([?!])\s*[.,:]", r"\1", plain)
     return plain.strip(" ,:")
 
 

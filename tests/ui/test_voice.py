@@ -10,29 +10,12 @@ from kivy.core.window import Window
 
 from companion.voice import engines
 from tests.companion.export.kept_games import recorded_game
+from tests.ui.listener import Ear
 from ui.kit.widgets.key_target import touchables_in_sight
 from ui.kit.widgets.label import Text
 from ui.table.description import show_description
 from ui.testing.audit import audit
 from ui.testing.finger import Finger, children_of
-
-
-class Ear:
-    """Stands in for the speaker and hears everything."""
-
-    def __init__(self) -> None:
-        self.heard: list[tuple[str, str, float]] = []
-        self.stops = 0
-        self.last = ""
-
-    def say(self, text: str, language: str, rate: float) -> None:
-        self.last = text
-        self.heard.append((text, language, rate))
-
-    def stop(self) -> None:
-        self.stops += 1
-
-    def close(self) -> None: ...
 
 
 @pytest.fixture
@@ -124,8 +107,17 @@ def test_the_settings_of_the_voice_fit(open_app: Callable[..., Any], ear: Ear) -
     assert not app.speaks and not finger.sees("wordiness:much")
 
 
-@pytest.mark.parametrize("name", ["duo", "tokaido"])
-def test_a_refusal_at_the_table_is_said(open_app: Callable[..., Any], ear: Ear, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "wrong", "why"),
+    [
+        ("duo", "station:s20", "but the pilgrim die shows 4"),
+        ("duo", "mountain:m1", "is there already and must move on"),
+        ("tokaido", "stop:kyoto", "travelers only go forward"),
+    ],
+)
+def test_why_a_touch_is_refused_is_said(
+    open_app: Callable[..., Any], ear: Ear, name: str, wrong: str, why: str
+) -> None:
     app = open_app(voice=True)
     game, events, board = recorded_game(name, 3)
     app.session = app.store.new_game(game, events[0], board)
@@ -134,10 +126,33 @@ def test_a_refusal_at_the_table_is_said(open_app: Callable[..., Any], ear: Ear, 
     finger = Finger(app)
     finger.settle()
     ear.heard.clear()
-    app.sound("refused")
+    finger.touch(wrong)
+    (said,) = (text for text, _language, _rate in ear.heard)
+    assert why in said and said.count(".") == 1, "the reason, and nothing else"
+
+
+def test_large_buttons_on_the_table_say_it_again_and_describe_it_and_a_touch_silences(
+    open_app: Callable[..., Any], ear: Ear
+) -> None:
+    app = open_app()
+    game, events, board = recorded_game("duo", 3)
+    app.session = app.store.new_game(game, events[0], board)
+    app.go("table")
+    finger = Finger(app)
     finger.settle()
-    (said,) = ear.heard
-    assert len(said[0]) > 5 and said[0].endswith((".", "?", "!"))
+    assert not finger.sees("voice:again"), "only where there is a voice"
+    app.change_setting("voice", True)
+    finger.settle()
+    app.session.do(events[1:2])
+    finger.settle()
+    told, stops = ear.last, ear.stops
+    assert "rolls" in told
+    finger.touch("voice:again")
+    assert ear.stops == stops + 1 and [text for text, *_rest in ear.heard] == [told, told]
+    again, describe = (finger.find(f"voice:{name}") for name in ("again", "describe"))
+    assert min(again.width, describe.width) > 1.3 * finger.find("menu").width
+    finger.touch("voice:describe")
+    assert "there are" in ear.last and "wares in the bag" in ear.last
 
 
 def test_tab_goes_through_everything_in_reading_order_says_it_and_enter_takes_it(

@@ -9,6 +9,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from ui.kit.drawing.letters import letters
 from ui.kit.metrics import dp, sp
 from ui.kit.theme import BOLD, Shade, theme
@@ -36,7 +37,7 @@ class TrayView(Touchable, FrameView):
         self._room = dp(3)  # the paper round the picture
         self._shown: TrayPreview | None = None
         super().__init__()
-        self.name, self.action = "tray", self.put_away
+        self.name, self.action, self.spoken = "tray", self.put_away, _("What the camera sees")
         self._preview, self._shade = preview, shade
         self._host: Widget | None = None
         self._looking: ClockEvent | None = None

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from kivy.graphics import Color, Ellipse, RoundedRectangle
 from kivy.properties import NumericProperty
 
+from companion.language import _
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.touch import Touch
@@ -27,6 +28,9 @@ class Slide(Touchable):
             self._done = RoundedRectangle(radius=[dp(3)])
             self._knob = Ellipse()
         self.bind(pos=self._draw, size=self._draw, value=self._draw)
+
+    def spoken_words(self) -> str:
+        return _("Moment {n} of {last}").format(n=round(self.value), last=self.last)
 
     def _draw(self, *_args: object) -> None:
         left, wide, middle = self.x + dp(12), self.width - dp(24), self.y + self.height / 2

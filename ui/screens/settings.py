@@ -71,11 +71,13 @@ class SettingsScreen(CompanionScreen):
         if not self.app.settings["voice"]:
             return Card(switch)
         much = [("few", _("Little")), ("normal", _("Normal")), ("much", _("Everything"))]
+        keys = _("Keys: Tab or the arrows to choose, Enter to take. F2 says it again, F3 reads the screen.")
         pace = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))]
         return Card(
             switch,
             self._choice("wordiness", _("It says"), much),
             self._choice("voice_rate", _("It speaks"), pace),
+            Text(keys, "small", colour=theme().faint),
         )
 
     def _camera(self) -> Widget:

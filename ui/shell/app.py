@@ -15,7 +15,6 @@ from companion.games.game import Refusal
 from companion.language import _
 from companion.store.faults import NotKept
 from companion.store.store import Store
-from companion.voice.ear import for_the_ear
 from ui.kiosk.log import log
 from ui.kit.dialogs import Dialogs
 from ui.kit.eager_layout import eager_layout
@@ -27,10 +26,9 @@ from ui.kit.theme import theme
 from ui.kit.widgets.button import later
 from ui.kit.widgets.lock import ScreenLock
 from ui.kit.widgets.message import Message, Overlay
-from ui.kit.widgets.touchable import Touchable
 from ui.screens import screen_class
 from ui.shell.idle import Idle
-from ui.shell.key_focus import words_on
+from ui.shell.key_focus import Focusable
 from ui.shell.key_input import KeyInput
 from ui.shell.layers import LayerStack
 from ui.shell.narrator import Narrator
@@ -273,9 +271,22 @@ class CompanionApp(App, Dialogs):
     def say_again(self) -> None:
         self.narrator.again()
 
-    def focused(self, widget: Touchable) -> None:
+    def focused(self, thing: Focusable) -> None:
         if self.speaks:
-            self.narrator.say(for_the_ear(words_on(widget)))
+            self.narrator.read_focused(thing)
+
+    def pressing(self) -> None:
+        """After a key one hears what is to be done now, unless something else has been said by then."""
+        if self.speaks:
+            later(partial(self._answer, self.narrator.count))
+
+    def _answer(self, count: int) -> None:
+        if self.key_layer is not None and self.narrator.asked_after(count):
+            self.narrator.read_asked(self.key_layer)
+
+    def read_layer(self) -> None:
+        if self.speaks and self.key_layer is not None:
+            self.narrator.read_all(self.key_layer)
 
     def show(self, overlay: Overlay) -> None:
         super().show(overlay)

@@ -19,6 +19,8 @@ from ui.kit.widgets.shapes import Rounded
 class ActionCard(Widget):
     """Shows one content at a time; `show(key, make)` makes it anew only when the key has changed."""
 
+    asks_first = True  # of all on the table, keys come to it first
+
     def __init__(self) -> None:
         super().__init__()
         self._key: Hashable = None

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.language import _
 from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import dp, finger, smallest
 from ui.kit.theme import mix, theme
@@ -40,6 +41,9 @@ class ChecklistItem(Touchable, BoxLayout):
         filled(self, count, self.words, self.sign)
         self.words.bind(width=self._least_height)
         self.done(done)
+
+    def spoken_words(self) -> str:
+        return _("{what}, done").format(what=super().spoken_words()) if self.sign.opacity else super().spoken_words()
 
     def _least_height(self, words: Text, width: float) -> None:
         """A finger's, or what the words need in the smallest letters: long names take room from shorter lines."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.kit.dialogs import Dialogs
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import dp, finger, smallest
@@ -15,7 +16,9 @@ from ui.kit.widgets.touchable import Touchable
 
 
 class TouchColumn(Touchable, BoxLayout):
-    """Words below each other that can be touched."""
+    """Words below each other that can be touched; `answers` while they reply to a touch."""
+
+    answers = False
 
     def __init__(self, name: str, action: Callable[[], object]) -> None:
         super().__init__(orientation="vertical", name=name, action=action)
@@ -32,8 +35,8 @@ class PromptBar(BoxLayout):
         self._last = Text("", "small", colour=theme().red_ink, fit=True, size_hint_y=None, height=0)
         self._lines = ("", "")
         self._last.fbind("width", self._make_room)
-        words = TouchColumn(name="prompt", action=describe)
-        filled(self, self._icon, filled(words, self._prompt, self._last), *corner)
+        self._words = TouchColumn(name="prompt", action=describe)
+        filled(self, self._icon, filled(self._words, self._prompt, self._last), *corner)
 
     def show(
         self, whose: SeatColour | None, prompt: str, last: str, shorter: str = "", *, answers: bool = False
@@ -42,7 +45,7 @@ class PromptBar(BoxLayout):
         self._icon.icon = "" if whose is None else whose.shape
         if whose is not None:
             self._icon.colour = whose.shade
-        self._prompt.text = prompt
+        self._prompt.text, self._words.answers = prompt, answers
         self._prompt.color = theme().red_ink if answers else theme().ink
         self._lines = (last, shorter or last)
         self._make_room()
@@ -59,6 +62,17 @@ class PromptBar(BoxLayout):
     def _high(self, text: str, label: Text) -> float:
         """The height of a text at its smallest."""
         return text_extent(text, smallest(), label.font_name, self._last.width)[1] if text else 0.0
+
+
+def voice_buttons(app: Dialogs, describe: Callable[[], object]) -> list[TouchButton]:
+    """*Say it again* and *describe the table*, larger than the others; none where the voice is off."""
+    if not app.speaks:
+        return []
+    acts = {"again": app.say_again, "describe": describe}
+    return [
+        TouchButton("", icon=icon, name=f"voice:{icon}", action=act, size_hint=(None, 1), width=dp(74))
+        for icon, act in acts.items()
+    ]
 
 
 def corner_button(icon: str, name: str, action: Callable[[], object]) -> TouchButton:

@@ -5,6 +5,7 @@ from typing import Unpack
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty
 
+from companion.language import _
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.frame_view import FrameView
@@ -46,4 +47,4 @@ class TouchPhoto(Touchable, Photo):
         box.setdefault("size_hint", (None, None))
         box.setdefault("size", (finger() + dp(8), finger() + dp(8)))
         super().__init__(crop, **box)
-        self.name = name
+        self.name, self.spoken = name, _("A photo")

@@ -6,7 +6,7 @@ from ui.testing.finger import Finger
 
 CODES = {
     "backspace": 8, "tab": 9, "enter": 13, "escape": 27, "delete": 127, "keypad enter": 271, "right": 275, "left": 276,
-    "home": 278, "end": 279, "f1": 282,
+    "up": 273, "down": 274, "home": 278, "end": 279, "f1": 282, "f2": 283, "f3": 284,
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
 from ui.kit.widgets.label import Text
@@ -49,7 +50,7 @@ class TouchButton(TouchCard):
         fit = rest["size_hint_y"] is not None or "height" in rest
         rest.setdefault("padding", (dp(12), dp(6)))
         rest.setdefault("spacing", dp(8))
-        self.kind = kind
+        self.kind, self._icon_name = kind, icon
         self.keys = ("enter",) if kind == "primary" else ()
         fill, edge, ink, faint = _colours(kind)
         thick = dp(2.4 if kind == "chosen" else 1.4)
@@ -76,6 +77,10 @@ class TouchButton(TouchCard):
         self.size_hint_min_x = finger()
         self._draw()
 
+    def spoken_words(self) -> str:
+        words = super().spoken_words() or icon_words(self._icon_name)
+        return _("{what}, chosen").format(what=words) if self.kind == "chosen" else words
+
     @property
     def text(self) -> str:
         return str(self.label.text)
@@ -86,6 +91,7 @@ class TouchButton(TouchCard):
 
     def show_icon(self, icon: str) -> None:
         """Another icon in the place of the one it was made with."""
+        self._icon_name = icon
         self._icon.show(icon)
 
     def dress(self, kind: str) -> None:
@@ -132,6 +138,32 @@ class TitleBar(Row):
         self.title = Text(title, "title", fit=True)
         before = [] if back is None else [IconButton("back", name="back", action=back)]
         super().__init__(*before, self.title, *corner, gap=8, height=finger())
+
+
+def icon_words(icon: str) -> str:
+    """What a button without words is for, to be said aloud."""
+    words = {
+        "again": _("Say it again"),
+        "back": _("Back"),
+        "close": _("Close"),
+        "describe": _("Describe the table"),
+        "down": _("Hide the keyboard"),
+        "erase": _("Erase"),
+        "menu": _("Menu"),
+        "minus": _("One less"),
+        "next": _("Next"),
+        "pause": _("Pause"),
+        "play": _("Play by itself"),
+        "plus": _("One more"),
+        "question": _("Rules"),
+        "redo": _("Redo"),
+        "search": _("Search the rules"),
+        "shift": _("Capital letters"),
+        "space": _("Space"),
+        "undo": _("Undo"),
+        "up": _("Up"),
+    }
+    return words.get(icon, "")
 
 
 def level(row: Sequence[TouchButton]) -> None:

@@ -1,8 +1,10 @@
 """Keys of a keyboard that is plugged in: which widget they are for. `ui/shell/key_input.py` passes them on.
 
-Letters and figures go to the widget that `takes_keys`, Enter and Escape to the button with them among its `keys`."""
+Letters and figures go to the widget that `takes_keys`, Enter and Escape to the button with them among its `keys`, and
+the arrows to the places of a drawing that has `key_spots`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, TypeGuard
 
@@ -23,6 +25,22 @@ class EditKey(StrEnum):
     END = "end"
 
 
+@dataclass(frozen=True, slots=True)
+class KeySpot:
+    """A place on a drawing: `spoken_words` are asked for when the focus comes to it, `tapped` is a touch on it."""
+
+    name: str
+    box: tuple[float, float, float, float]  # x, y, width, height, beside its widget's own x and y
+    spoken_words: Callable[[], str]
+    tapped: Callable[[], object]
+
+
+class HasKeySpots(Protocol):
+    """A drawing with places that can be touched, such as a board: the best ones come first."""
+
+    def key_spots(self) -> Sequence[KeySpot]: ...
+
+
 class TakesKeys(Protocol):
     """A widget that is written into, such as an on-screen keyboard or a digit pad: it sets `takes_keys = True`."""
 
@@ -36,7 +54,7 @@ class TakesKeys(Protocol):
 
 def key_taker(layer: Widget) -> TakesKeys | None:
     """The widget of this layer that is written into now."""
-    return next((widget for widget in _below(layer) if _takes_keys(widget)), None)
+    return next((widget for widget in below(layer) if _takes_keys(widget)), None)
 
 
 def _takes_keys(widget: Widget) -> TypeGuard[TakesKeys]:
@@ -53,16 +71,23 @@ def touchables_in_sight(layer: Widget) -> list[Touchable]:
     """All that a finger could touch now."""
     return [
         widget
-        for widget in _below(layer)
+        for widget in below(layer)
         if isinstance(widget, Touchable) and widget.touchable and not widget.disabled and _in_sight(widget)
     ]
 
 
-def _below(widget: Widget) -> Iterator[Widget]:
+def spots_in_sight(layer: Widget) -> dict[Widget, Sequence[KeySpot]]:
+    """The drawings of this layer whose places keys can reach, each with its places."""
+    drawings = [widget for widget in below(layer) if hasattr(widget, "key_spots") and _in_sight(widget)]
+    found = {widget: widget.key_spots() for widget in drawings}
+    return {widget: spots for widget, spots in found.items() if spots}
+
+
+def below(widget: Widget) -> Iterator[Widget]:
     """The widget and all that it holds. Not Kivy's own `walk`: a screen may have something else under that name."""
     yield widget
     for child in reversed(widget.children):
-        yield from _below(child)
+        yield from below(child)
 
 
 def _shown(widget: Widget) -> bool:

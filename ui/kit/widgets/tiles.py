@@ -6,6 +6,7 @@ from typing import Unpack
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.language import _
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
@@ -59,7 +60,10 @@ class Tile(TouchCard):
         self.fbind("chosen", self._draw)
         self._draw()
 
-    def _draw(self, *_: object) -> None:
+    def spoken_words(self) -> str:
+        return _("{what}, chosen").format(what=super().spoken_words()) if self.chosen else super().spoken_words()
+
+    def _draw(self, *_args: object) -> None:
         paint = theme()
         self._fill = mix(paint.card, paint.red, 0.07) if self.chosen else paint.card
         self._edge.rgba = with_alpha(paint.line, 0) if self.chosen else paint.line

@@ -8,6 +8,7 @@ from kivy.graphics import Color
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
@@ -64,6 +65,10 @@ class Toggle(Touchable, BoxLayout):
         self.bind(pressed=self._show, disabled=self._show)
         self._grow(words, words.height)
         self._show()
+
+    def spoken_words(self) -> str:
+        words = _("{what}, on") if self.on else _("{what}, off")
+        return words.format(what=super().spoken_words())
 
     def _grow(self, _words: Widget, height: float) -> None:
         self.height = max(finger(), height)

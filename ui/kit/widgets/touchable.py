@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme
 from ui.kit.touch import Touch
+from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import outlined
 
@@ -22,6 +23,7 @@ class Touchable(Widget):
     action = ObjectProperty(None, allownone=True)
     touchable = True
     keys: tuple[str, ...] = ()  # of a keyboard, which do what a touch on it does: "enter", "escape"
+    spoken = ""  # for the ear, where nothing is written on it
 
     def on_touch_down(self, touch: Touch) -> bool:
         if super().on_touch_down(touch):
@@ -47,10 +49,20 @@ class Touchable(Widget):
             self.tapped()
         return True
 
+    def spoken_words(self) -> str:
+        """For the ear: what it is, and how it stands."""
+        return self.spoken or words_below(self)
+
     def tapped(self) -> None:
         act: Callable[[], object] | None = self.action
         if act is not None:
             act()
+
+
+def words_below(widget: Widget) -> str:
+    """What is written on it."""
+    texts = (part.text for part in widget.walk(restrict=True) if isinstance(part, Text))
+    return ". ".join(text for text in texts if text)
 
 
 class TouchCard(Touchable, BoxLayout):

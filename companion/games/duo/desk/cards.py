@@ -104,6 +104,7 @@ class CardKey:
     lead: float = 1.0  # the icon's share of the width, the text's being 1
     deep: bool = False  # the detail may be several lines
     width: float = 1.0  # its share of the row
+    spoken: str = ""  # for the ear, where a sign stands for a word
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from companion.games.duo.rules.effects import Option, loses_a_ware
 from companion.games.duo.rules.engine import options
 from companion.games.duo.rules.names import Character, Icon, Side, Ware
 from companion.games.duo.rules.state import State
-from companion.games.duo.words.titles import icon_title, side_adjective, side_effect, ware_title
+from companion.games.duo.rules.terms import ware_count
+from companion.games.duo.words.titles import icon_title, side_adjective, side_effect, side_title, ware_title
 from companion.games.game import Event
 from companion.language import _
 
@@ -60,7 +61,7 @@ def _taps(entry: Entry) -> list[cards.CardKey]:
     keys = []
     if entry.may_stop:
         shown = len(entry.drawn) if isinstance(entry, Drawing) else len(entry.revealed)
-        keys.append(cards.CardKey("enough", f"✓ {shown}", cards.Enter(entry.stop()), chosen=True))
+        keys.append(cards.CardKey("enough", f"✓ {shown}", cards.Enter(entry.stop()), chosen=True, spoken=_("Enough")))
     if entry.may_erase:
         keys.append(cards.CardKey("erase", _("Erase"), cards.Enter(entry.erase()), text_kind="small"))
     elif not entry.begun:
@@ -91,8 +92,14 @@ def _draw(entry: Drawing) -> cards.Card:
 
 def _ware(ware: Ware, left: int, act: cards.Act) -> cards.CardKey:
     """A ware with how many there may still be."""
-    name = f"ware:{ware.value}"
-    return cards.CardKey(name, str(left), act, icon=ware.value, detail=ware_title(ware), enabled=left > 0)
+    name, title = f"ware:{ware.value}", ware_title(ware)
+    return cards.CardKey(
+        name, str(left), act, icon=ware.value, detail=title, enabled=left > 0, spoken=_how_many(title, left)
+    )
+
+
+def _how_many(what: str, left: int) -> str:
+    return _("{what}, {n} left").format(what=what, n=left)
 
 
 def _paint(entry: Painting) -> cards.Card:
@@ -104,6 +111,7 @@ def _paint(entry: Painting) -> cards.Card:
             icon=icon.value,
             detail=icon_title(icon),
             enabled=entry.left(icon) > 0,
+            spoken=_how_many(icon_title(icon), entry.left(icon)),
         )
         for icon in Icon
     ]
@@ -120,7 +128,10 @@ def _sell(state: State, option: Option, plain_price: bool) -> cards.Card:
     keys = []
     for n in range(1, option["max"] + 1):
         sell = cards.Do(({"do": "sell", "count": n, **how},))
-        keys.append(cards.CardKey(f"sell:{n}", str(n), sell, detail=f"+{n * price}", text_kind="title"))
+        spoken = _("Sell {wares}: +{coins} coins").format(wares=ware_count(option["ware"], n), coins=n * price)
+        keys.append(
+            cards.CardKey(f"sell:{n}", str(n), sell, detail=f"+{n * price}", text_kind="title", spoken=spoken)
+        )
     if crafty:
         toggle, words = cards.Ask.TOGGLE_CRAFTY, _("crafty")
         keys.append(cards.CardKey("crafty", words, toggle, detail="+1", text_kind="small", chosen=not declined))
@@ -138,6 +149,7 @@ def _wave(state: State, tiles: list[Character]) -> cards.Card:
             detail=side_effect(state.sides[tile]),
             lead=0.4,
             deep=True,
+            spoken=f"{side_title(state.sides[tile])}: {side_effect(state.sides[tile])}",
         )
         for tile in map(Character, tiles)
     ]

@@ -17,6 +17,7 @@ from companion.games.duo.rules.refusal import Refused
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import die_words
 from companion.games.duo.words.phrases import players_meeple, sentence
+from companion.games.duo.words.titles import character_title
 from companion.games.game import Event, Refusal
 from companion.language import _
 
@@ -45,7 +46,9 @@ def fix_card(state: State, die: Character) -> cards.Card:
 
 
 def _value(die: Character, face: int) -> cards.CardKey:
-    return cards.CardKey(f"die:{die.value}:{face}", str(face), cards.TellDie(die, face), text_kind="title")
+    spoken = _("{die}, {value}").format(die=character_title(die), value=face)
+    tell = cards.TellDie(die, face)
+    return cards.CardKey(f"die:{die.value}:{face}", str(face), tell, text_kind="title", spoken=spoken)
 
 
 def move_card(state: State, choice: Choice) -> cards.TextCard:

@@ -20,6 +20,11 @@ def describe_table(state: State, asked: str = "") -> Sequence[str]:
     return (*_decision(state, asked), _points(state), *_belongings(state), *places, _tokens(state))
 
 
+def player_description(state: State, colour: Colour) -> str:
+    """What one player has, and where the meeples stand."""
+    return f"{_has(state, colour)} {_places(state, colour)}"
+
+
 def _decision(state: State, asked: str) -> Iterator[str]:
     if state.phase is Phase.OVER:
         yield _("The game is over: {headline}.").format(headline=headline(state.board, counts(state), state.names))
@@ -112,21 +117,23 @@ def _points(state: State) -> str:
 
 
 def _belongings(state: State) -> Iterator[str]:
-    owned = {colour: _owned(state, colour) for colour in Colour}
-    if not any(owned.values()):
+    if not any(_owned(state, colour) for colour in Colour):
         one, other = (player_word(state, colour) for colour in Colour)
         yield _("Neither {one} nor {other} has money, wares or paintings.").format(one=one, other=other)
         return
-    for colour, things in owned.items():
-        revealed = state.player(colour).revealed
-        if not things:
-            words = _("{name} has neither money nor wares nor paintings.")
-        elif revealed:
-            words = _("{name} has {things}, and gives {icon} next.")
-        else:
-            words = _("{name} has {things}.")
-        icon = the_icon(revealed[0]) if revealed else ""
-        yield words.format(name=player_word(state, colour), things=and_list(things), icon=icon)
+    yield from (_has(state, colour) for colour in Colour)
+
+
+def _has(state: State, colour: Colour) -> str:
+    things, revealed = _owned(state, colour), state.player(colour).revealed
+    if not things:
+        words = _("{name} has neither money nor wares nor paintings.")
+    elif revealed:
+        words = _("{name} has {things}, and gives {icon} next.")
+    else:
+        words = _("{name} has {things}.")
+    icon = the_icon(revealed[0]) if revealed else ""
+    return words.format(name=player_word(state, colour), things=and_list(things), icon=icon)
 
 
 def _owned(state: State, colour: Colour) -> list[str]:

@@ -9,6 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.duo.desk.meeples import Meeple
 from companion.games.duo.rules.names import Character, Colour
+from companion.games.duo.rules.terms import colour_word
 from companion.games.duo.words.titles import character_title
 from companion.language import _
 from ui.games.duo.correct.correcting import Correcting
@@ -38,7 +39,9 @@ class MeepleSign(DrawnWidget):
 
 def meeple_tile(colour: Colour, character: Character, action: Callable[[], object]) -> Tile:
     """A tile with nothing but the meeple on it."""
-    return filled(Tile("", name=f"meeple:{colour}:{character}", action=action), MeepleSign(colour, character))
+    tile = Tile("", name=f"meeple:{colour}:{character}", action=action)
+    tile.spoken = f"{character_title(character)}, {colour_word(colour)}"
+    return filled(tile, MeepleSign(colour, character))
 
 
 class PlacesTab(BoxLayout):

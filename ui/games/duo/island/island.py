@@ -5,7 +5,8 @@
     island.lit, island.chosen = {"s3", "s4"}, "s4"
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
@@ -27,6 +28,7 @@ from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.metrics import dp, mm
 from ui.kit.theme import theme
 from ui.kit.touch import Touch
+from ui.kit.widgets.key_target import KeySpot
 
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
 _Key = tuple[object, ...]
@@ -52,6 +54,8 @@ class Island(Widget):
         kwargs.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**kwargs)
         self.chart: Chart | None = None
+        self.for_keys: Callable[[], Sequence[str]] = tuple  # the places that keys come to, in this order
+        self.said_of: Callable[[str], str] = str  # and what is said of each
         self.standing: dict[tuple[str, str], MeepleDrawing] = {}  # by colour and character
         self._sea = InstructionGroup()
         self._shift = Translate()
@@ -192,6 +196,15 @@ class Island(Widget):
 
         points = {place: chart.icon_of(place) if place in chart.areas else at for place, at in chart.centres.items()}
         return {f"{kind(place)}:{place}": (self.x + x, self.y + y) for place, (x, y) in points.items()}
+
+    def key_spots(self) -> Sequence[KeySpot]:
+        points, side = {name.split(":")[1]: at for name, at in self.touch_points().items()}, mm(9)
+
+        def spot(place: str) -> KeySpot:
+            box = (points[place][0] - self.x - side / 2, points[place][1] - self.y - side / 2, side, side)
+            return KeySpot(place, box, partial(self.said_of, place), partial(self.dispatch, "on_place", place))
+
+        return [spot(place) for place in self.for_keys()] if points else []
 
 
 def _picture(board: Board, width: float, height: float, without: frozenset[Route]) -> tuple[Chart, Texture]:

@@ -70,5 +70,5 @@ def _key(key: CardKey, perform: Perform) -> Key:
         deep=key.deep,
         size_hint_x=key.width,
     )
-    made.disabled = not key.enabled
+    made.disabled, made.spoken = not key.enabled, key.spoken
     return made

@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.duo.desk.table_desk import DieShown
 from companion.games.duo.rules.names import Character
+from companion.games.duo.words.titles import character_title
+from companion.language import _
 from ui.games.duo.palette import die_shade
 from ui.kit.drawing.drawings import draw_icon
 from ui.kit.metrics import dp, finger
@@ -41,6 +43,12 @@ class DieTile(Touchable, Widget):
 
     def show(self, shown: DieShown) -> None:
         self.value, self.chosen, self.used = shown.value, shown.chosen, shown.used
+
+    def spoken_words(self) -> str:
+        if not self.value:
+            return character_title(self.die)
+        words = _("{die}, {value}, used") if self.used else _("{die}, {value}")
+        return words.format(die=character_title(self.die), value=self.value)
 
     def _draw(self, *_args: object) -> None:
         colours = theme()

@@ -11,6 +11,7 @@ from companion.games.duo.rules.names import Character, Colour
 from companion.games.duo.rules.score import count, score
 from companion.games.duo.rules.state import State
 from companion.games.duo.rules.terms import player_word
+from companion.games.duo.words.description import player_description
 from companion.games.duo.words.titles import side_adjective
 from companion.language import _
 from ui.games.duo.palette import seat_of
@@ -33,6 +34,7 @@ class PlayerPanel(Touchable, BoxLayout):
         )
         self.colour = colour
         self._shown: tuple[object, ...] = ()
+        self._state: State | None = None
         seat = seat_of(colour)
         shade = seat.shade
         self._ground, self._edge = outlined(self, theme().card, theme().line, dp(12), 1.4)
@@ -64,7 +66,11 @@ class PlayerPanel(Touchable, BoxLayout):
         self._row(1.0, words, points)
         return words, points
 
+    def spoken_words(self) -> str:
+        return "" if self._state is None else player_description(self._state, self.colour)
+
     def show(self, state: State) -> None:
+        self._state = state
         acts = state.to_act is self.colour
         player = state.player(self.colour)
         tiles = tuple(state.sides[tile] for tile in Character if state.waves[tile] is self.colour)

@@ -12,6 +12,7 @@ from companion.games.duo.desk.choice import Choice
 from companion.games.duo.desk.companion_turn import faces_away
 from companion.games.duo.desk.entries import Entry, note_key
 from companion.games.duo.desk.meeples import meeples_of
+from companion.games.duo.desk.place_words import place_words, places_in_order
 from companion.games.duo.desk.practice_draws import practice_draws
 from companion.games.duo.desk.rolling import Rolling, rolling
 from companion.games.duo.desk.table_desk import TableDesk
@@ -41,7 +42,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
 from ui.table.card import ActionCard
 from ui.table.description import show_description
-from ui.table.prompt_bar import PromptBar, corner_button
+from ui.table.prompt_bar import PromptBar, corner_button, voice_buttons
 from ui.table.undo import UndoRow
 
 if TYPE_CHECKING:
@@ -94,11 +95,13 @@ class DuoTable:
         self.host, self.app = host, host.app
         state = host.sitting.state
         corner = (corner_button("question", "rules", self.open_rules), host.corner())
-        self.bar = PromptBar(*corner, describe=self.describe)
+        self.bar = PromptBar(*voice_buttons(self.app, self.describe), *corner, describe=self.describe)
         self.panels = {whose: self._panel(whose) for whose in Colour}
         self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated)
         self.waves = WaveTiles(self.island, lambda: self.hint(wave_tile_words(self.desk.state)))
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))
+        self.island.for_keys = lambda: places_in_order(self.desk)
+        self.island.said_of = lambda place: place_words(self.desk, place)
         self.dice = DiceRow(self.touch_die)
         self.card = ActionCard()
         self.companion = CompanionAtTable(self)

@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
@@ -31,6 +32,7 @@ from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme, with_alpha
 from ui.kit.touch import Touch
+from ui.kit.widgets.key_target import KeySpot
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.shapes import Rounded, RoundedEdge
 
@@ -52,6 +54,8 @@ class RoadLeg(Widget):
         self.state: JourneyState | None = None
         self.plan: LegPlan | None = None
         self.refused = ""
+        self.for_keys: Callable[[Sequence[str]], Sequence[str]] = lambda _stations: ()  # in which order keys come there
+        self.said_of: Callable[[str], str] = str  # and what is said of each
         self.leg: int | None = None  # None: where everybody is
         self._stops: dict[str, OpenStop] = {}
         self._last: TravelerMove | None = None
@@ -234,6 +238,20 @@ class RoadLeg(Widget):
             f"stop:{station}": (self.x + cell.middle, self.y + cell.y + 0.3 * cell.height)
             for station, cell in self.plan.cells.items()
         }
+
+    def key_spots(self) -> Sequence[KeySpot]:
+        if not self.plan or (self._covered is not None and self._covered.size == tuple(self.size)):
+            return []
+        cells = self.plan.cells
+        return [
+            KeySpot(
+                station,
+                (cells[station].x, cells[station].y, *cells[station].size),
+                partial(self.said_of, station),
+                partial(self.dispatch, "on_station", station),
+            )
+            for station in self.for_keys(tuple(cells))
+        ]
 
 
 def draw_leg_ahead(state: JourneyState, leg: int, width: float, height: float) -> Iterator[None]:

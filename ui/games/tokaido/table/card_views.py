@@ -38,6 +38,7 @@ class CardView(BoxLayout):
     """`show(card)` for a card with the same keys. It takes the touches that fall beside its keys."""
 
     bubble = False  # lies beside the station it is about; else over the whole leg
+    asks_first = True  # of all on the table, keys come to it first
 
     def __init__(self, perform: Perform) -> None:
         super().__init__(orientation="vertical", padding=(dp(8), dp(6)), spacing=dp(5))

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.games.tokaido.desk.acts import JourneyAct
 from companion.games.tokaido.desk.cards import ChoiceKey, KeyState
+from companion.games.tokaido.desk.key_said import key_said
 from ui.games.tokaido.palette import seat_of
 from ui.kit.drawing.drawings import GameIcon, draw_icon
 from ui.kit.drawing.drawn_widget import DrawnWidget
@@ -98,6 +99,9 @@ class ChoiceTile(TouchCard):
         if key != self.key:
             self.key = key
             self._dress()
+
+    def spoken_words(self) -> str:
+        return key_said(self.key)
 
     def _dress(self) -> None:
         paint, key = theme(), self.key

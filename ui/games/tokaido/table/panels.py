@@ -11,7 +11,14 @@ from kivy.uix.widget import Widget
 from companion.games.tokaido.desk.panels import JourneyPanel, NeutralPanel, panels
 from companion.games.tokaido.rules.names import PlayerColour, SouvenirKind, StationKind
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import achievement_word, encounter_word, souvenir_word, traveler_words
+from companion.games.tokaido.rules.terms import (
+    achievement_word,
+    coins_word,
+    encounter_word,
+    points_word,
+    souvenir_word,
+    traveler_words,
+)
 from companion.games.tokaido.words.titles import ability_words
 from companion.language import _, and_list
 from ui.games.tokaido.palette import SOUVENIR_SIGNS, STATION_SIGNS, seat_of, souvenir_shade, station_shade
@@ -101,6 +108,7 @@ class GlancePanel(SeatCard):
         super().__init__(f"panel:{colour.value}", action)
         self.seat = colour
         self._shown: tuple[object, ...] = ()
+        self._spoken: tuple[str, ...] = ()
         seat = seat_of(colour)
         sign = GameIcon(icon=seat.shape, colour=seat.shade, share=0.9, size_hint_x=None, width=dp(15))
         self._name = Shortened("small", colour=seat.shade)
@@ -115,11 +123,16 @@ class GlancePanel(SeatCard):
             self._time,
         )
 
+    def spoken_words(self) -> str:
+        return ", ".join(self._spoken)
+
     def show_panel(self, panel: JourneyPanel) -> None:
+        self._spoken = (panel.name, points_word(panel.total), coins_word(panel.coins))
         self._put(panel.name, str(panel.total), panel.coins, panel.decides)
 
     def show_neutral(self, neutral: NeutralPanel) -> None:
         """Its coins are those it has given to the temple."""
+        self._spoken = (neutral.name, coins_word(neutral.temple))
         self._put(neutral.name, "", neutral.temple, neutral.turn)
         self._coin.icon, self._coin.colour = STATION_SIGNS[StationKind.TEMPLE], theme().red_ink
 
@@ -157,6 +170,12 @@ class FullPanel(SeatCard):
             self._sign, self._name, self._time, self._award, self._awards, self._points, gap=4, height=dp_text(26)
         )
         filled(self, head, self._grid)
+
+    def spoken_words(self) -> str:
+        panel = self._shown
+        if panel is None:
+            return ""
+        return ". ".join([panel.name, points_word(panel.total), coins_word(panel.coins), *collection_lines(panel)])
 
     def show_panel(self, panel: JourneyPanel) -> None:
         if panel == self._shown:

@@ -7,6 +7,7 @@ from companion.games.game import Event, Refusal
 from companion.games.tokaido.desk.acts import GoOn, JourneyAct, OpenScreen, StoreEvents, WhyNot
 from companion.games.tokaido.desk.half_made import ENTRY_NOTE, HalfMade
 from companion.games.tokaido.desk.journey_desk import JourneyDesk, begin_journey_desk
+from companion.games.tokaido.desk.station_said import station_said, stations_in_order
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
@@ -27,7 +28,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.widgets.button import TouchButton, later
 from ui.kit.widgets.label import Text
 from ui.table.description import show_description
-from ui.table.prompt_bar import PromptBar, corner_button
+from ui.table.prompt_bar import PromptBar, corner_button, voice_buttons
 from ui.table.undo import UndoRow
 
 
@@ -61,9 +62,11 @@ class JourneyTable:
         self.host, self.app = host, host.app
         state = host.sitting.state
         corner = (corner_button("question", "rules", self.open_rules), host.corner())
-        self.bar = PromptBar(*corner, describe=self.describe)
+        self.bar = PromptBar(*voice_buttons(self.app, self.describe), *corner, describe=self.describe)
         self.strip, self.line, self.leg = RoadStrip(), MoveLine(), RoadLeg()
         self.leg.bind(on_station=lambda _leg, station: self.touch_station(station))
+        self.leg.for_keys = lambda stations: stations_in_order(self.desk, stations)
+        self.leg.said_of = lambda station: station_said(self.desk, station)
         self.stage = LegStage(self.leg, self.perform)
         self.panels = PanelRow(state, self.show_collection)
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
