@@ -75,6 +75,33 @@ def test_a_player_is_looked_at_renamed_and_joined(open_app: Callable[..., Any]) 
     assert finger.sees("player:ben") and app.where == "statistics"
 
 
+def test_only_the_games_of_a_pair_are_counted_and_a_colour_is_chosen(open_app: Callable[..., Any]) -> None:
+    app = open_app()
+    some_games(app.store)
+    app.store.keep_score_only("duo", Result(("Aiko", "Ben"), (50, 40), (0,)))
+    app.store.keep_score_only("duo", Result(("Aiko", "Max"), (50, 40), (0,)))
+    finger = opened(app)
+    whole = len(app.screen.games)
+    finger.touch("pair")
+    assert audit(app.holder) == []
+    finger.touch("pair:aiko+max")
+    assert len(app.screen.games) == 1 < whole and app.screen.players == ["aiko", "max"]
+    assert "Aiko and Max" in finger.texts()
+    finger.touch("period")
+    assert [game.players for game in app.screen.games] == [("aiko", "max")], "within the last year"
+    finger.touch("player:max")
+    finger.touch("colour")
+    assert audit(app.holder) == []
+    finger.touch("colour:yellow")
+    assert app.screen.found.colours["max"] == "yellow"
+    finger.touch("back")
+    finger.touch("period")
+    finger.touch("period")
+    finger.touch("pair")
+    finger.touch("pair:all")
+    assert len(app.screen.games) == whole
+
+
 def test_games_that_were_never_counted_are_counted_behind_the_screen(open_app: Callable[..., Any]) -> None:
     app = open_app()
     finger = opened(app)

@@ -26,6 +26,7 @@ from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.tiles import Tab
 from ui.kit.widgets.touchable import TouchCard
+from ui.statistics.asking import ask_colour, ask_pair, pair_words
 from ui.statistics.bar_plot import Bar, BarPlot
 from ui.statistics.seal_mark import SealMark, shade_of
 from ui.statistics.table_view import PlotCard, TableView
@@ -95,13 +96,15 @@ class StatisticsScreen(CompanionScreen):
     def _selected(self) -> tuple[PlayedGame, ...]:
         days = PERIODS[self.period]
         since = None if days is None else (clock.now() - timedelta(days=days)).astimezone(UTC)
-        return selected(self.found.games, game=self.game, since=since)
+        return selected(self.found.games, game=self.game, players=self.memory.get("pair") or (), since=since)
 
-    def _turn(self, what: str, value: str) -> None:
+    def _turn(self, what: str, value: object) -> None:
         if self.memory.get(what) != value:
             self.memory[what] = value
             if what != "tab":
                 self.memory.pop("player", None)
+            if what == "game":
+                self.memory.pop("pair", None)
             self.memory.pop("scrolled", None)
             self.rebuild()
 
@@ -116,14 +119,23 @@ class StatisticsScreen(CompanionScreen):
         periods = list(PERIODS)
         after = periods[(periods.index(self.period) + 1) % len(periods)]
         corner.append(self._corner(names[self.period], "period", after))
+        pair = self.memory.get("pair")
+        whose = _("Everybody") if pair is None else pair_words([self.found.names[player] for player in pair])
+        corner.insert(0, self._corner_button(whose, "pair", self._ask_pair))
         back: Callable[[], object] = self.app.back
         if self.memory.get("tab", "players") == "players" and "player" in self.memory:
             back = self._to_players
         return TitleBar(_("Statistics"), back, *corner, Widget(size_hint_x=None, width=dp(2)))
 
     def _corner(self, words: str, what: str, after: str) -> TouchButton:
-        turn = partial(self._turn, what, after)
-        return TouchButton(words, name=what, action=turn, text_kind="small", size_hint=(None, 1), width=dp(124))
+        return self._corner_button(words, what, partial(self._turn, what, after))
+
+    def _corner_button(self, words: str, name: str, act: Callable[[], object]) -> TouchButton:
+        return TouchButton(words, name=name, action=act, text_kind="small", size_hint=(None, 1), width=dp(124))
+
+    def _ask_pair(self) -> None:
+        games = selected(self.found.games, game=self.game)
+        ask_pair(self.app, games, self.found.names, lambda pair: self._turn("pair", pair))
 
     def _to_players(self) -> None:
         self.memory.pop("player", None)
@@ -182,9 +194,11 @@ class StatisticsScreen(CompanionScreen):
         ]
         rename = TouchButton(_("Rename"), name="rename", action=partial(self._rename, player), text_kind="small")
         join = TouchButton(_("Same as …"), name="join", action=partial(self._join, player), text_kind="small")
-        for button in (rename, join):
-            button.size_hint_x, button.width = None, dp(118)
-        head = Row(self._seal(player), Text(names[player], "heading", fit=True), rename, join, gap=10, height=finger())
+        colour = TouchButton(_("Colour"), name="colour", action=partial(self._colour, player), text_kind="small")
+        for button in (rename, join, colour):
+            button.size_hint_x, button.width = None, dp(108)
+        name = Text(names[player], "heading", fit=True)
+        head = Row(self._seal(player), name, colour, rename, join, gap=8, height=finger())
         told = [PlotCard(self.app, table, TableView(table), f"table:{place}")
                 for place, table in enumerate(tables) if table.rows]  # fmt: skip
         if bars:
@@ -198,6 +212,13 @@ class StatisticsScreen(CompanionScreen):
             self.rebuild()
 
         self.app.write(_("What is the player called?"), done, text=self.found.names[player])
+
+    def _colour(self, player: str) -> None:
+        def done(colour: str) -> None:
+            keep_players(self.app.store, read_players(self.app.store).coloured(player, colour))
+            self.rebuild()
+
+        ask_colour(self.app, self.found.names[player], self.found.colours.get(player, ""), done)
 
     def _join(self, player: str) -> None:
         """Two spellings of one player: all games are counted under the other one."""

@@ -10,11 +10,11 @@ from ui.kit.metrics import dp
 from ui.kit.theme import Shade, theme
 
 _GRID = 24
-_SEATS = ("purple", "green", "blue", "yellow", "white")  # in the order of the theme's seats
+SEAT_COLOURS = ("purple", "green", "blue", "yellow", "white")  # in the order of the theme's seats
 
 
 def shade_of(colour: str) -> Shade:
-    return theme().seats[_SEATS.index(colour)].shade if colour in _SEATS else theme().ink
+    return theme().seats[SEAT_COLOURS.index(colour)].shade if colour in SEAT_COLOURS else theme().ink
 
 
 class SealMark(DrawnWidget):

@@ -1,6 +1,7 @@
 """The oracle: everything counted once more from the bare records, with the states' public JSON and nothing else of ours
 but the engines that make them."""
 
+import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -26,6 +27,7 @@ class Recounted:
     winners: list[int]
     sources: dict[str, list[int]]
     changes: int
+    ends: list[str]
     visits: Counter[tuple[str, int]] = field(default_factory=Counter)
     dice: Counter[tuple[str, int]] = field(default_factory=Counter)
 
@@ -55,6 +57,7 @@ def recounted(store: Store, number: int) -> Recounted:
         winners=[seat for seat, colour in enumerate(seats) if colour in won],
         sources={key: [last["players"][colour]["score"][key] for colour in seats] for key in SOURCES[game.name]},
         changes=changes(told, seats),
+        ends=ends_of(last, seats, session.board) if game.name == "duo" else [],
     )
     for before, event in zip(told, events[1:], strict=False):
         if event["do"] == "move":
@@ -64,6 +67,19 @@ def recounted(store: Store, number: int) -> Recounted:
         if event["do"] == "roll":
             found.dice.update((die, event[die]) for die in ("pilgrim", "merchant", "artist"))
     return found
+
+
+def ends_of(last: dict[str, Any], seats: list[str], board: str) -> list[str]:
+    """Which of the four ends of Duo somebody has reached: two tracks, all gold slabs, all paintings given."""
+    tracks = tomllib.loads(board)["tracks"]
+    players = [last["players"][colour] for colour in seats]
+    reached = {
+        "temple": any(each["temple"] == tracks["temple"] for each in players),
+        "garden": any(each["garden"] == tracks["garden"] for each in players),
+        "gold": any(each["gold"] == len(tracks["gold"]) for each in players),
+        "gifts": any(len(each["gifted"]) == len(tracks["culture"]) for each in players),
+    }
+    return [end for end, so in reached.items() if so]
 
 
 def changes(told: list[dict[str, Any]], seats: list[str]) -> int:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.statistics.counts import count_player, head_to_head, lead_changes, records, visits
+from companion.play.companion_seats import seat_companions
+from companion.statistics.counts import count_player, ends, head_to_head, lead_changes, records, visits
 from companion.statistics.dice import die_reports
 from companion.statistics.played import Played, PlayedGame, played, selected
 from companion.statistics.players import Players
@@ -57,6 +58,7 @@ def compare(store: Store) -> None:
             for (place, _seat), times in each.visits.items():
                 counted[place] += times
         assert visits(games) == dict(counted)
+        assert ends(games) == dict(Counter(end for each in of_kind for end in each.ends))
         if of_kind:
             best = next(record for record in records(games) if record.key == "most_points")
             assert best.value == max(max(each.scores) for each in of_kind)
@@ -135,6 +137,51 @@ def test_statistics_are_what_a_recount_of_the_records_gives(tmp_path: Path, seed
     with Store(tmp_path) as store:
         assert not store.facts()[1], "what was worked out is kept"
         compare(store)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_time_used_and_levels_are_what_was_noted_and_companions_are_no_people(tmp_path: Path, seed: int) -> None:
+    """Every game is noted beside the store as it is played; a companion sits on a seat under a person's name."""
+    rng = random.Random(seed)
+    noted: list[tuple[str, list[str], list[int | None], list[float], int]] = []
+    with Store(tmp_path, clock=lambda: EVENING) as store:
+        without_waiting(store)
+        for _game in range(8):
+            kind = rng.choice(["duo", "tokaido"])
+            game, events, board = recorded_game(kind, rng.randrange(40), rng.sample(NAMES, len(NAMES)))
+            session = store.new_game(game, events[0], board)
+            names = list(session.names)
+            levels = [rng.randint(1, 4) if rng.random() < 0.4 else None for _name in names]
+            times = [float(rng.randrange(60, 4000)) for _name in names] if rng.random() < 0.7 else []
+            seat_companions(session, levels)
+            if times:
+                store.keep_times(session.game_number, tuple(times))
+            session.do(events[1:])
+            noted.append((kind, names, levels, times, session.game_number))
+        found = read(store)
+    winners = {game.number: game.winners for game in found.games}
+    for kind in ("duo", "tokaido"):
+        games = selected(found.games, game=kind)
+        people = {name.casefold() for each, names, levels, _times, _number in noted if each == kind
+                  for name, level in zip(names, levels, strict=True) if level is None}  # fmt: skip
+        assert set(found.players(kind)) == people
+        for name in people:
+            mine = [
+                (names, levels, times, number, [each.casefold() for each in names].index(name))
+                for each, names, levels, times, number in noted
+                if each == kind and any(one.casefold() == name and level is None
+                                        for one, level in zip(names, levels, strict=True))
+            ]  # fmt: skip
+            used = [times[seat] for _names, _levels, times, _number, seat in mine if times]
+            count = count_player(games, name)
+            assert count.games == len(mine)
+            assert count.seconds == (pytest.approx(sum(used) / len(used)) if used else None)
+            met: dict[int, tuple[int, int]] = {}
+            for _names, levels, _times, number, seat in mine:
+                for level in sorted({level for level in levels if level is not None}):
+                    played_so, won = met.get(level, (0, 0))
+                    met[level] = (played_so + 1, won + (winners[number] == (seat,)))
+            assert count.levels == dict(sorted(met.items()))
 
 
 @pytest.mark.long
