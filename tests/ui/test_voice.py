@@ -1,7 +1,7 @@
 """The voice on the screen: off by default, switched on in the settings, follows the game and the dialogs, stops when
 touched, and costs no frame."""
 
-import time
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +9,8 @@ import pytest
 from kivy.core.window import Window
 
 from companion.voice import engines
+from companion.voice.engines import VoiceEngine
+from companion.voice.speaker import Speaker
 from tests.companion.export.kept_games import recorded_game
 from tests.ui.listener import Ear
 from ui.kit.widgets.key_target import touchables_in_sight
@@ -78,20 +80,35 @@ def test_dialogs_and_the_whole_table_are_read_and_said_again(open_app: Callable[
     assert len(ear.heard) >= 4 and ear.heard[-1][0] == told
 
 
-def test_saying_something_takes_the_screen_no_time(open_app: Callable[..., Any]) -> None:
-    """With the real thread and a real process: the longest of a game's steps is told within a fifth of a frame."""
+def test_engines_and_players_run_in_a_thread_of_their_own(
+    open_app: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is said while a game is played: the screen's thread starts no process and waits for none."""
+    threads: list[str] = []
+
+    class Process:
+        """Ends at once, and notes in which thread it was begun and waited for."""
+
+        def __init__(self, command: list[str], **_streams: object) -> None:
+            threads.append(threading.current_thread().name)
+
+        def wait(self, _seconds: float) -> int:
+            threads.append(threading.current_thread().name)
+            return 0
+
+        def kill(self) -> None: ...
+
+    monkeypatch.setattr("companion.voice.speaker.subprocess.Popen", Process)
+    engine = VoiceEngine("none", lambda *_all: ["engine"])
+    monkeypatch.setattr("ui.shell.narrator._speaker", lambda: Speaker(engine, ["player"]))
     app = open_app(voice=True, wordiness="much")
     game, events, board = recorded_game("tokaido", 3)
     app.session = app.store.new_game(game, events[0], board)
-    app.narrator.follow(app.session)
-    taken = []
-    for event in events[1:30]:
+    app.go("table")
+    for event in events[1:12]:
         app.session.do([event])
-        app.narrator._present = app.session.tree.before()  # as if it had not been told yet
-        begun = time.thread_time()
-        app.narrator._happened()
-        taken.append(time.thread_time() - begun)
-    assert max(taken) < 0.05, f"{max(taken):.3f} s; a frame may take 60 ms"
+    app.narrator.close()
+    assert threads and set(threads) == {"voice"}
 
 
 def test_the_settings_of_the_voice_fit(open_app: Callable[..., Any], ear: Ear) -> None:

@@ -12,19 +12,20 @@ from pathlib import Path
 from companion.language import LANGUAGES, _
 
 TOUR_SIZES = ("800x480", "1024x600", "1280x720", "720x1280")
-TOUR_THEMES = ("light", "dark")
+TOUR_THEMES = ("light", "dark", "contrast")
 Way = tuple[str, str, str]  # size, theme, language
 
 
 def all_ways() -> list[Way]:
-    """Every size, theme and language."""
-    return list(itertools.product(TOUR_SIZES, TOUR_THEMES, LANGUAGES))
+    """Every size and language by day and by night; high contrast in every size, in German, whose words are long."""
+    plain = itertools.product(TOUR_SIZES, TOUR_THEMES[:2], LANGUAGES)
+    return [*plain, *((size, "contrast", "de") for size in TOUR_SIZES)]
 
 
 def tour_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", type=Path, help=_("where the pictures go"))
     parser.add_argument("--size", dest="tour_size", metavar="WxH", default="800x480", help=_("the size of the window"))
-    parser.add_argument("--theme", choices=TOUR_THEMES, default="light", help=_("light or dark"))
+    parser.add_argument("--theme", choices=TOUR_THEMES, default="light", help=_("light, dark or of high contrast"))
     parser.add_argument(
         "--all", dest="tour_all", action="store_true", help=_("in every size, theme and language, a folder for each")
     )
