@@ -194,6 +194,7 @@ def test_no_file_knows_the_machine_it_was_written_on() -> None:
 
 MAY_SKIP = {  # what a machine may lack, never what the project should have
     "tests/benchmarks/dice_photos.py": "photos that lie beside the project",
+    "tests/benchmarks/test_voice_speed.py": "py-nanotts",
     "tests/companion/export/test_page_in_chromium.py": "Chromium",
     "tests/companion/games/duo/rulebook/test_rulebook.py": "lists that lie beside the project",
     "tests/companion/games/tokaido/rulebook/test_tokaido_pages.py": "lists that lie beside the project",

@@ -61,13 +61,6 @@ def test_a_control_without_a_name_is_a_fault(lay: Any) -> None:
     assert any("no name" in fault for fault in lay(TouchButton("A", name="", **box(20, 20, 100, 60), height=60)))
 
 
-def test_a_control_that_has_nothing_to_say_is_a_fault(lay: Any) -> None:
-    silent = TouchButton("", name="a", icon="die", **box(20, 20, 100, 60), height=60)
-    assert lay(silent) == ["a can be touched and has nothing to say"]
-    silent.spoken = "Throw the dice"
-    assert lay(silent) == []
-
-
 def test_text_larger_than_its_box_is_cut_off(lay: Any) -> None:
     label = Text("One line, and another, and a third one", fit=True, **box(20, 20, 60, 30))
     assert any("cut off" in fault for fault in lay(label))
