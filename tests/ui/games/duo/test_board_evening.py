@@ -12,6 +12,7 @@ from tests.ui.played import BOARD, played, setup
 from ui.camera import board_camera, board_sources
 from ui.testing.finger import Finger
 from vision.board.board_reader import LearnedBoard
+from vision.board.watch_state import Resting
 from vision.practice.simulated_board import SimulatedBoard
 
 HASTE = 5.0
@@ -41,14 +42,14 @@ class Hand:
 
     def _move(self, event: dict[str, Any], *, by_touch: bool) -> None:
         board = self.app.screen.table.board.board
-        wait(self.finger, lambda: board.reader.latest().status == "watching")
+        wait(self.finger, lambda: isinstance(board.reader._watcher.state, Resting))  # two hands at once are one riddle
+        answered = board.reader.latest().number
         move = next(move for move in board.allowed if move.events[-1] == event)
         steps = len(self.session.steps)
         self.source.move(move.piece, board_sources.beside(self.source.places[move.end], self._others(move)))
         self.uses += 1
-        if by_touch:
-            came(self.finger, lambda: not self.source.moving, 10)
-            came(self.finger, lambda: board.reader.latest().number > 0 or len(self.session.steps) > steps, 1.5)
+        if by_touch:  # once the hand has gone and was looked at, as a person has it who turns to the screen then
+            came(self.finger, lambda: board.reader.latest().number > answered or len(self.session.steps) > steps, 4)
         else:
             came(self.finger, lambda: len(self.session.steps) > steps or self.app.screen.table.board.asked, 6)
         if len(self.session.steps) == steps:
