@@ -1,7 +1,7 @@
-"""One line of a record, read strictly: what JSON leaves open (a key twice, NaN, half a character) is refused."""
+"""A line of a record, read strictly (a key twice, NaN, half a character refused), and fields as JSON writes them."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.record.refusal import FormatReason, FormatRefused
@@ -65,3 +65,11 @@ def _check_characters(value: Any) -> None:
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError:
         raise FormatRefused(FormatReason.HALF_A_CHARACTER) from None
+
+
+def plain_json(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a value as JSON writes them: mappings as objects, tuples as lists."""
+    plain: dict[str, Any] = {}
+    for key, value in fields.items():
+        plain[key] = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else value
+    return plain

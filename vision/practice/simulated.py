@@ -2,7 +2,6 @@
 
 It serves the practice game. `throw()` begins a roll; what the dice will show is in `shown` once they lie still."""
 
-import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.camera.sources import Source
+from vision.practice.drawn_source import DrawnSource
 from vision.practice.paper import paper
 from vision.practice.practice_dice import PracticeDie
 from vision.practice.solid import Camera, Lamp, RenderedDie, Vector, draw_die, draw_shadow, turned
@@ -47,7 +46,7 @@ class Throw:
         return np.asarray(turn @ rest), centre
 
 
-class SimulatedCamera(Source):
+class SimulatedCamera(DrawnSource):
     """`dice` by their names; `seed` fixes the rolls; `clock` may be replaced to step through time."""
 
     name = "simulated"
@@ -60,16 +59,13 @@ class SimulatedCamera(Source):
         rate: float = 30.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__(rate, clock)
         self._rng = np.random.default_rng(seed)
         self._flicker = np.random.default_rng(seed)  # its own: how many frames were read must not change the rolls
         self.names = tuple(dice)
         self.dice = tuple(die.painted() for die in dice.values())
-        self._pause, self._clock = 1 / rate if rate > 0 else 0.0, clock
-        self._next = 0.0
-        self._lock = threading.Lock()
         self._throws: tuple[Throw, ...] = ()
         self._begun = 0.0
-        self._still: Picture | None = None
         self._light = Lamp(np.array([-0.45, -0.35, 0.82]), 0.6, 0.45, 0.25, 0.0)
         across = np.array(FRAME_SIZE) / EDGE_PIXELS
         eye = np.array([0.6, -1.2, float(np.hypot(*across)) * 1.2])
@@ -152,15 +148,6 @@ class SimulatedCamera(Source):
         with self._lock:
             self._throws, self._still = (), None
 
-    def open(self) -> None:
-        self._next = 0.0
-
-    def close(self) -> None:
-        self._still = None
-
-    def now(self) -> float:
-        return self._clock()
-
     def _drawn(self) -> Picture:
         if self._still is not None:
             return self._still
@@ -176,13 +163,7 @@ class SimulatedCamera(Source):
             self._still = picture
         return picture
 
-    def read(self) -> Picture:
-        if self._pause:
-            wait = self._next - time.monotonic()
-            if wait > 0:
-                time.sleep(min(wait, self._pause))
-            self._next = max(time.monotonic(), self._next) + self._pause
-        with self._lock:
-            picture, flicker = self._drawn(), self._flicker
-            grain, shift = self._grain[int(flicker.integers(2))], int(flicker.integers(FRAME_SIZE[1]))
+    def _frame(self) -> Picture:
+        picture, flicker = self._drawn(), self._flicker
+        grain, shift = self._grain[int(flicker.integers(2))], int(flicker.integers(FRAME_SIZE[1]))
         return np.asarray(cv2.add(picture, grain[FRAME_SIZE[1] - shift : 2 * FRAME_SIZE[1] - shift]), np.uint8)

@@ -1,6 +1,5 @@
 """The simulated board camera: a hand comes, takes a meeple, sets it down elsewhere and goes; for practice games."""
 
-import threading
 import time
 from collections.abc import Callable, Mapping
 
@@ -8,8 +7,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import Picture
-from vision.camera.sources import Source
 from vision.practice.board_scene import CORNERS, Spot, above, laid_out, meeple, practice_print
+from vision.practice.drawn_source import DrawnSource
 from vision.practice.solid import Lamp
 from vision.practice.tabletop import Arm, Colour
 
@@ -17,7 +16,7 @@ BOARD_FRAME = (960, 540)
 REACH_SECONDS, CARRY_SECONDS = 0.5, 0.7  # a hand's way in or out; and from place to place
 
 
-class SimulatedBoard(Source):
+class SimulatedBoard(DrawnSource):
     """`meeples` by name, each a shape and a colour; `at` says where each stands. `clock` may be replaced; the
     hand is `haste` times as quick as a person's."""
 
@@ -34,6 +33,7 @@ class SimulatedBoard(Source):
         haste: float = 1.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__(rate, clock)
         table = np.empty((BOARD_FRAME[1], BOARD_FRAME[0], 3), np.float32)
         table[:] = (52, 74, 104)
         lamp = Lamp(np.array([-0.4, 0.3, 0.86]), 0.6, 0.4, 0.1, 0.0)
@@ -41,13 +41,10 @@ class SimulatedBoard(Source):
         self.pieces = {name: meeple(shape, colour) for name, (shape, colour) in meeples.items()}
         self.places, self._at = dict(places), dict(at)
         self._reach, self._carry = REACH_SECONDS / haste, CARRY_SECONDS / haste
-        self._clock, self._pause, self._next = clock, 1 / rate if rate > 0 else 0.0, 0.0
         self._way: tuple[str, Spot, Spot, float] | None = None  # who goes from where to where, since when
-        self._lock = threading.Lock()
         grain = np.random.default_rng(seed).integers(0, 7, (2, BOARD_FRAME[1], BOARD_FRAME[0], 1))
         self._grain = np.tile(grain.astype(np.uint8), (1, 1, 1, 3))
-        self._frame = 0
-        self._still: Picture | None = None
+        self._frames = 0
 
     @property
     def corners(self) -> tuple[Spot, Spot, Spot, Spot]:
@@ -112,21 +109,6 @@ class SimulatedBoard(Source):
         standing = [(self.pieces[name], here if name == who else spot) for name, spot in self._at.items()]
         return self.scene.drawn(standing, [self._arm(here, reach)])
 
-    def open(self) -> None:
-        self._next = 0.0
-
-    def close(self) -> None:
-        self._still = None
-
-    def now(self) -> float:
-        return self._clock()
-
-    def read(self) -> Picture:
-        if self._pause:
-            wait = self._next - time.monotonic()
-            if wait > 0:
-                time.sleep(min(wait, self._pause))
-            self._next = max(time.monotonic(), self._next) + self._pause
-        with self._lock:
-            self._frame += 1
-            return np.asarray(cv2.add(self._drawn(), self._grain[self._frame % 2]), np.uint8)
+    def _frame(self) -> Picture:
+        self._frames += 1
+        return np.asarray(cv2.add(self._drawn(), self._grain[self._frames % 2]), np.uint8)

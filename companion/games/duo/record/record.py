@@ -1,6 +1,5 @@
 """Events and states as the JSON of the public format."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from companion.games.duo.record import event_reader
@@ -10,6 +9,7 @@ from companion.games.duo.rules.events import NAMES, Correct, Event, Sell, Setup,
 from companion.games.duo.rules.names import BOARD, Character, Colour, Phase
 from companion.games.duo.rules.score import Score, count, counts, score, winner
 from companion.games.duo.rules.state import Player, State
+from companion.record.json_lines import plain_json
 
 __all__ = ["event_json", "parse_event", "state_json"]
 
@@ -54,19 +54,12 @@ def _correct_json(event: Correct) -> dict[str, Any]:
     if event.waves is not None:
         what["waves"] = {tile: owner or BOARD for tile, owner in event.waves.items()}
     if event.players:
-        what["players"] = {colour: _plain(changes) for colour, changes in event.players.items()}
+        what["players"] = {colour: plain_json(changes) for colour, changes in event.players.items()}
     return {"set": what} if event.why is None else {"set": what, "why": event.why}
 
 
-def _plain(changes: Mapping[str, Any]) -> dict[str, Any]:
-    plain: dict[str, Any] = {}
-    for key, value in changes.items():
-        plain[key] = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else value
-    return plain
-
-
 def _plain_fields(value: Event | Player | Score) -> dict[str, Any]:
-    return _plain({name: getattr(value, name) for name in value.__slots__})
+    return plain_json({name: getattr(value, name) for name in value.__slots__})
 
 
 def state_json(state: State) -> dict[str, Any]:

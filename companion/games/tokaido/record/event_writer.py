@@ -1,6 +1,5 @@
 """Events as the JSON of the public format; `parse_event` reads them back."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from companion.games.tokaido.boards.road_file import GAME
@@ -18,6 +17,7 @@ from companion.games.tokaido.rules.events import (
     MoveTo,
     SeePanorama,
 )
+from companion.record.json_lines import plain_json
 
 
 def event_json(event: JourneyEvent) -> dict[str, Any]:
@@ -80,12 +80,5 @@ def _correct_json(event: CorrectTable) -> dict[str, Any]:
     if event.first:
         what["achievements"] = {panorama: [holder] if holder else [] for panorama, holder in event.first.items()}
     if event.players:
-        what["players"] = {colour: _plain(changes) for colour, changes in event.players.items()}
+        what["players"] = {colour: plain_json(changes) for colour, changes in event.players.items()}
     return {"set": what} if event.why is None else {"set": what, "why": event.why}
-
-
-def _plain(changes: Mapping[str, Any]) -> dict[str, Any]:
-    plain: dict[str, Any] = {}
-    for key, value in changes.items():
-        plain[key] = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else value
-    return plain
