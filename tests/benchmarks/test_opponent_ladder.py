@@ -5,8 +5,11 @@ of self-play), is level 3 itself: 85 % against it are asked for. The long form p
 what came of it is in docs/opponent.md."""
 
 import random
+import subprocess
+import sys
 import time
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -24,8 +27,10 @@ from tests.companion.games.duo.play import play, random_setup
 from tests.companion.games.duo.random_boards import random_board
 
 LADDER = [("greedy", "random", 0.98), ("2", "1", 0.70), ("3", "2", 0.70), ("4", "3", 0.85)]
+ROOT = Path(__file__).parents[2]
 UNSEEN = 8  # boards, 50 games on each
 MEAN, P99, MOST = 0.05, 0.25, 0.6  # seconds a decision at the strongest level
+MORE_MEMORY = 8  # MB at the table
 MEAN_IN_REFERENCES = 28  # 13 to 14 were measured, whether the machine had nothing else to do or much
 
 
@@ -143,3 +148,37 @@ def test_the_weights_are_small_and_finite_and_know_who_is_winning() -> None:
     assert abs(purple - green) > 10
     leader = duo.names.Colour.PURPLE if purple > green else duo.names.Colour.GREEN
     assert opponent.outlook(end).chance_of(leader) > 0.8
+
+
+THINKING = """
+import ctypes, gc, random, sys
+import numpy, psutil
+from companion.games import duo
+from companion.games.duo.boards.board_file import find_board
+from companion.games.duo.rules.names import Phase
+from tests.companion.games.duo.play import play, random_setup
+
+rng, board = random.Random(53), find_board("Shikoku")
+states = [state for _event, state in play(rng, board, random_setup(rng, board))]
+asked = [state for state in states if state.phase in (Phase.MOVE, Phase.ACT, Phase.AGAIN)][: int(sys.argv[1])]
+
+def used():
+    gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)  # as the app's sweeper does after each of its turns
+    return psutil.Process().memory_info().rss / 1e6
+
+before = used()
+opponent = duo.opponent(4)
+for state in asked:
+    opponent.weigh(state, deadline=1.0)
+print(len(asked), used() - before)
+"""
+
+
+@pytest.mark.parametrize("questions", [30, pytest.param(150, marks=pytest.mark.long)])
+def test_thinking_takes_little_memory(questions: int) -> None:
+    """In a process of its own, beside numpy and the rules, which the table has in memory anyway."""
+    command = [sys.executable, "-c", THINKING, str(questions)]
+    said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+    assert int(said[0]) == questions
+    assert 1 < float(said[1]) <= MORE_MEMORY

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from companion.games.duo.opponents.judges import by_hand, hand_value, points
+from companion.games.duo.opponents.judges import WON, by_hand, ended, hand_value, points
 from companion.games.duo.opponents.judging import GameJudge
 from companion.games.duo.opponents.layout import (
     COINS,
@@ -17,11 +17,12 @@ from companion.games.duo.opponents.layout import (
     PAINTED,
     SHOWN,
     THEIRS,
+    TRIGGERED,
     WARES,
     Floats,
     Rows,
 )  # fmt: skip
-from companion.games.duo.opponents.network import trained
+from companion.games.duo.opponents.network import MARGIN_COUNTS, trained
 from companion.games.duo.opponents.roots import Root, RootWorth, root_of
 from companion.games.duo.opponents.second_look import Line, close_ones, looked_again
 from companion.games.duo.opponents.sights import Sights, sights_of
@@ -49,12 +50,12 @@ Mind = Callable[[KnownGround, Root, float | None], RootWorth]
 def first_game(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """A collector: its own points now, and much joy in having things, so that it forgets to make points of them. It
     overlooks the other player, token and tiles."""
-    return root.worth(-_pair(_printed(ground, root.after, 1.0)))
+    return root.worth(_own(ground, root.after, _printed(ground, root.after, 1.0)))
 
 
 def printed_only(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """Nothing but the points that a die brings at once: the yardstick that any level must beat."""
-    return root.worth(-_pair(_printed(ground, root.after, 0.0)))
+    return root.worth(_own(ground, root.after, _printed(ground, root.after, 0.0)))
 
 
 def _printed(ground: KnownGround, rows: Rows, joy: float) -> Floats:
@@ -68,7 +69,7 @@ def _printed(ground: KnownGround, rows: Rows, joy: float) -> Floats:
 def regular(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """What it may make of its own things, die by die. It overlooks what the other player makes of theirs."""
     mine = hand_value(ground.tables, ground.sights, root.after, OTHER, THEIRS)
-    return root.worth(-_pair(mine.astype(np.float32)))
+    return root.worth(_own(ground, root.after, mine.astype(np.float32)))
 
 
 def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
@@ -80,14 +81,22 @@ def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth
     return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES, until).values)
 
 
-def _pair(margin: Floats) -> Floats:
-    return np.stack((margin / 100, margin), axis=1)
+def _own(ground: KnownGround, rows: Rows, worth: Floats) -> Floats:
+    """Values for the other from what each row is worth to whoever used the die: in the last turn only points are, and
+    when its last die is used everybody sees who has won."""
+    last = np.nonzero(rows[:, TRIGGERED])[0]
+    worth[last] = points(ground.tables, rows[last], OTHER)
+    values: Floats = np.stack((-worth / 100, -worth), axis=1)
+    over = last[(rows[last, DICE : DICE + 3] == 0).all(axis=1)]
+    values[over] = ended(ground.tables, rows[over])
+    values[over, 0] = WON * values[over, 0] + MARGIN_COUNTS * values[over, 1]
+    return values
 
 
 def strong(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """The whole turn by the trained network, then the next roll for the choices that are close."""
     searched, found = _first_look(ground, root, until)
-    close = close_ones(found.values[:, 0])
+    close = close_ones(np.where(found.sensible, found.values[:, 0], -np.inf))
     if len(close) < 2:
         return found
     way = found.ends[close]

@@ -1,7 +1,7 @@
 """A decision at the table as the first level of a search: every choice of whoever acts, in any phase, as rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +15,10 @@ from companion.games.duo.opponents.layout import (
     FIRST,
     ME,
     PAINTED,
+    TRIGGERED,
     Floats,
     Index,
+    Mask,
     Rows,
     code,
     decoded,
@@ -31,6 +33,7 @@ from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.state import State
 
 _DICE = tuple(Character)
+HARDLY = 1e-4  # less than any difference that matters
 _EFFECT: dict[type, int] = {
     events.Coins: layout.COIN, events.Temple: layout.STEP, events.Garden: layout.STEP, events.Spring: layout.TOKEN,
     events.TakeWave: layout.TILE, DrawCount: layout.DRAW, events.Sell: layout.SELL, PaintCount: layout.PAINT,
@@ -41,13 +44,15 @@ _EFFECT: dict[type, int] = {
 @dataclass(frozen=True, slots=True)
 class Root:
     """`after`: the rows after the first use, seen from the other. `ways`: of each choice, its first uses by number in
-    the order of `level`; where the token is asked about, the only first use is "done" and again is told apart."""
+    the order of `level`; where the token is asked about, the only first use is "done" and again is told apart.
+    `needless`: of each choice, whether another one is surely as good."""
 
     level: DieLevel
     after: Rows
     choices: tuple[Decision, ...]
     ways: tuple[tuple[int, ...], ...]
     asks_again: bool = False
+    needless: tuple[bool, ...] = ()
 
     @property
     def dice_left(self) -> int:
@@ -61,19 +66,24 @@ class Root:
             use = self.level.uses[0][2]
             spent = use.once + best_children(-values[use.once :], use.sample_of, len(use.once_of))[0]
             both = np.concatenate((use.spent(-values), -values[:1]))
-            return RootWorth(both, np.array([spent, 0]), np.zeros(2, np.int32))
+            both[0, 0] -= HARDLY  # spent for nothing it would be a pity
+            return RootWorth(both, np.array([spent, 0]), np.zeros(2, np.int32), np.ones(2, bool))
         first, ends = self.level.first_uses(values), self.level.ends(values)
         best = [max(ways, key=lambda way: (float(first[way, 0]), -way)) for ways in self.ways]
-        return RootWorth(first[best], ends[best], codes[best])
+        worth, sensible = first[best], ~np.array(self.needless or (False,) * len(best))
+        worth[~sensible] = np.minimum(worth[~sensible], worth[sensible].max(axis=0) - HARDLY)
+        return RootWorth(worth, ends[best], codes[best], sensible)
 
 
 @dataclass(frozen=True, slots=True)
 class RootWorth:
-    """Of each choice: its worth to whoever chooses, the row after that it leads to, and the code of its first use."""
+    """Of each choice: its worth to whoever chooses, the row after that it leads to, the code of its first use, and
+    whether it may be better than all others."""
 
     values: Floats
     ends: Index
     codes: NDArray[np.int32]
+    sensible: Mask
 
 
 def root_of(tables: Tables, state: State, lots: Lots) -> Root:
@@ -94,7 +104,9 @@ def root_of(tables: Tables, state: State, lots: Lots) -> Root:
     done, _by = affected(tables, row, die, values, np.array([origin], np.int32))
     once = np.concatenate((done, _untried(state, row, done, die)))
     may = np.nonzero(once[:, layout.SPRING] == layout.MINE)[0] if use.held and not use.second else np.empty(0, np.intp)
-    return _grouped(state, use_again(tables, once, np.zeros(len(once), np.intp), may, die, values, lots), die)
+    used = use_again(tables, once, np.zeros(len(once), np.intp), may, die, values, lots)
+    root = _grouped(state, used, die)
+    return replace(root, needless=_needless(state, root.choices, done))
 
 
 def _of_moves(tables: Tables, state: State, row: Rows, lots: Lots) -> Root:
@@ -144,6 +156,19 @@ def _untried(state: State, row: Rows, done: Rows, die: int) -> Rows:
             new[0, FIRST] = code(place, effect, number)
             added.append(new)
     return np.concatenate(added)
+
+
+def _needless(state: State, choices: Sequence[Decision], done: Rows) -> tuple[bool, ...]:
+    """Declining and taking fewer, but for a sale where there is a better price elsewhere, or that ends the game."""
+    tried = {decoded(int(each))[1:]: each for each in done[:, FIRST]}
+    sales = [choice for choice in choices if isinstance(choice, events.Sell)]
+    if not sales:
+        return tuple(effect_code(choice) not in tried for choice in choices)
+    here = state.boutiques[state.player(state.actor).merchant]
+    best = max(token.price for token in state.boutiques.values() if token.ware is here.ware)
+    every = done[done[:, FIRST] == tried[effect_code(sales[-1])]]
+    ends = bool(every[0, TRIGGERED]) and not state.triggered
+    return tuple(here.price == best and not ends and choice != sales[-1] for choice in choices)
 
 
 def effect_code(choice: Decision) -> tuple[int, int]:
