@@ -112,7 +112,6 @@ PRACTICE = """
 come_up()
 rest(1.5)
 finger.touch("practice")
-look_at_the_screen()
 touched("begin", "practice", "table")
 app.put_away()
 """

@@ -1,6 +1,7 @@
 """Cache of painted pictures: one is painted whole when it is needed, or ahead of that, part by part."""
 
 from collections.abc import Callable, Generator, Hashable, Iterator
+from time import perf_counter
 from typing import Generic, TypeVar
 
 Picture = TypeVar("Picture")
@@ -17,6 +18,16 @@ class KeptPictures(Generic[Picture]):
     def get(self, key: Hashable, begin: Callable[[], Generator[None, None, Picture]]) -> Picture:
         for _part in self.ahead(key, begin):
             pass
+        return self._kept[key]
+
+    def within(
+        self, key: Hashable, begin: Callable[[], Generator[None, None, Picture]], seconds: float
+    ) -> Picture | None:
+        """What has been painted after so many seconds more; None where that is not all of it: ask again."""
+        end = perf_counter() + seconds
+        for _part in self.ahead(key, begin):
+            if perf_counter() > end:
+                return None
         return self._kept[key]
 
     def ahead(self, key: Hashable, begin: Callable[[], Generator[None, None, Picture]]) -> Iterator[None]:

@@ -24,7 +24,7 @@ from ui.kit.drawing.paths import Point
 from ui.kit.metrics import dp
 from ui.kit.theme import THEMES
 from ui.shell.app import CompanionApp
-from ui.testing.finger import Finger
+from ui.testing.finger import Finger, think
 from ui.testing.picture import window_pixels
 
 SHIKOKU = load_board(BUNDLED_BOARDS / "shikoku.toml")
@@ -201,6 +201,25 @@ def test_an_island_drawn_ahead_half_way_is_finished_not_begun_anew(
     assert island._ground.texture.pixels == whole.pixels
     assert len(drawings) == 1
     assert list(island_module.draw_ahead(SHIKOKU, 300, 200)) == []
+
+
+def test_the_table_is_there_while_its_island_is_still_painted(
+    app: CompanionApp, begin_game: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(island_module, "_kept", KeptPictures(3))
+    monkeypatch.setattr(island_module, "_IN_A_FRAME", 0)  # a part in a frame, however quick the machine is
+    begin_game(app)
+    app.go("table")
+    frames, finger = 0, Finger(app)
+    island: Island = app.screen.table.island  # type: ignore[attr-defined]
+    while island.chart is None:
+        assert finger.sees("menu") and not any(name.startswith("station:") for name in finger.names())
+        think()
+        frames += 1
+    assert frames > 10
+    whole = painted(scenery(SHIKOKU, lay_out(SHIKOKU, *map(round, island.size)), THEMES["light"], dp(12)))
+    assert island._ground is not None and island._ground.texture.pixels == whole.pixels
+    assert finger.sees("station:s1")
 
 
 def test_a_change_of_the_state_draws_no_scenery(app: CompanionApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Rectangle, Translate
+from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle, Translate
 from kivy.graphics.context_instructions import PopMatrix, PushMatrix
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -24,19 +24,23 @@ from ui.games.duo.island.highlights import light, mark_refused, prepare_lights, 
 from ui.games.duo.island.meeples import MeepleDrawing
 from ui.games.duo.island.scenery import Route, scenery
 from ui.games.duo.island.tokens import draw_tokens
+from ui.games.duo.palette import print_inks
 from ui.kit.drawing.kept_pictures import KeptPictures
 from ui.kit.metrics import dp, mm
-from ui.kit.theme import theme
+from ui.kit.theme import Shade, theme
 from ui.kit.touch import Touch
 from ui.kit.widgets.key_target import KeySpot
 
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
+_IN_A_FRAME = 0.02  # seconds of painting, where the rest of the screen does not wait for the picture
+_CORNER = 12
 _Key = tuple[object, ...]
 _kept: KeptPictures[tuple[Chart, Texture]] = KeptPictures(3)
 
 
 class Island(Widget):
-    """Each layer is drawn again only when its own property changes. `on_place(place)` is the touch of a place."""
+    """Each layer is drawn again only when its own property changes. `on_place(place)` is the touch of a place. One that
+    is `patient` shows the bare sea until its picture is painted, a part in a frame: the screen around it is there."""
 
     board = ObjectProperty(None, allownone=True)
     boutiques = ObjectProperty({})  # coast id: Token; coasts that are missing show an empty plate
@@ -46,6 +50,7 @@ class Island(Widget):
     refused = StringProperty("")  # a place that was touched in vain
     last = ObjectProperty(None, allownone=True)  # (Meeple where it stands now, the place it came from)
     animated = BooleanProperty(False)
+    patient = BooleanProperty(False)
 
     __events__: tuple[str, ...] = ("on_place", "on_water")
 
@@ -59,14 +64,16 @@ class Island(Widget):
         self.standing: dict[tuple[str, str], MeepleDrawing] = {}  # by colour and character
         self._sea = InstructionGroup()
         self._shift = Translate()
-        self._tokens, self._trail, self._lights, self._crowd = (InstructionGroup() for _ in range(4))
+        self._layers = [InstructionGroup() for _ in range(4)]
+        self._tokens, self._trail, self._lights, self._crowd = self._layers
         self.canvas.add(self._sea)
         self.canvas.add(PushMatrix())
         self.canvas.add(self._shift)
-        for layer in (self._tokens, self._trail, self._lights, self._crowd):
+        for layer in self._layers:
             self.canvas.add(layer)
         self.canvas.add(PopMatrix())
-        self._whole = Clock.create_trigger(self._draw, -1)
+        self._ground: Rectangle | None = None
+        self._whole, self._later = Clock.create_trigger(self._draw, -1), Clock.create_trigger(self._draw, 0)
         for name, draw in {
             "size": self._whole,
             "board": self._whole,
@@ -100,23 +107,35 @@ class Island(Widget):
     def _draw(self, *_args: object) -> None:
         if self.board is None or min(self.size) < _LEAST:
             return
-        self.chart, picture = _picture(self.board, self.width, self.height, self.moved_routes())
-        self._sea.clear()
-        self._sea.add(Color(1, 1, 1, 1))
-        self._ground = Rectangle(texture=picture, pos=self.pos, size=picture.size)
-        self._sea.add(self._ground)
-        self._move()
-        prepare_lights(self.chart)
+        look = (self.board, self.width, self.height, self.moved_routes())
+        painted = _kept.within(*_painting(*look), _IN_A_FRAME) if self.patient else _kept.get(*_painting(*look))
         self.standing.clear()
-        self._crowd.clear()
+        for layer in self._layers:
+            layer.clear()
+        if painted is None:
+            self.chart = None
+            self._lay(print_inks(theme()).sea, RoundedRectangle(size=self.size, radius=[dp(_CORNER)]))
+            self._later()
+            return
+        self.chart, picture = painted
+        self._lay((1, 1, 1, 1), Rectangle(texture=picture, size=picture.size))
+        prepare_lights(self.chart)
         self._draw_tokens()
         self._draw_meeples()
         self._draw_lights()
         self._draw_trail()
 
+    def _lay(self, shade: Shade, ground: Rectangle) -> None:
+        """What lies under everything else."""
+        self._sea.clear()
+        self._sea.add(Color(*shade))
+        self._sea.add(ground)
+        self._ground = ground
+        self._move()
+
     def _move(self, *_args: object) -> None:
         self._shift.xy = (round(self.x), round(self.y))
-        if self.chart:
+        if self._ground is not None:
             self._ground.pos = self._shift.xy
 
     def _draw_tokens(self, *_args: object) -> None:
@@ -207,16 +226,18 @@ class Island(Widget):
         return [spot(place) for place in self.for_keys()] if points else []
 
 
-def _picture(board: Board, width: float, height: float, without: frozenset[Route]) -> tuple[Chart, Texture]:
-    """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
-    return _kept.get(_key(board, width, height, without), lambda: _parts(board, round(width), round(height), without))
-
-
-def draw_ahead(
-    board: Board, width: float, height: float, without: frozenset[Route] = frozenset()
-) -> Iterator[None]:
+def draw_ahead(board: Board, width: float, height: float, without: frozenset[Route] = frozenset()) -> Iterator[None]:
     """The parts of drawing an island of this size that nobody sees yet."""
-    return _kept.ahead(_key(board, width, height, without), lambda: _parts(board, round(width), round(height), without))
+    return _kept.ahead(*_painting(board, width, height, without))
+
+
+def _painting(
+    board: Board, width: float, height: float, without: frozenset[Route]
+) -> tuple[_Key, Callable[[], Generator[None, None, tuple[Chart, Texture]]]]:
+    """Layout and scenery, kept for the last few sizes and themes: coming back to a screen must not draw again."""
+    drawn = (board.name, board.stations, board.mountains, board.areas, board.routes)
+    key = (drawn, without, round(width), round(height), theme().name)
+    return key, lambda: _parts(board, round(width), round(height), without)
 
 
 def _parts(
@@ -224,10 +245,5 @@ def _parts(
 ) -> Generator[None, None, tuple[Chart, Texture]]:
     chart = lay_out(board, width, height)
     yield
-    picture = yield from scenery(board, chart, theme(), dp(12), without)
+    picture = yield from scenery(board, chart, theme(), dp(_CORNER), without)
     return chart, picture
-
-
-def _key(board: Board, width: float, height: float, without: frozenset[Route]) -> _Key:
-    drawn = (board.name, board.stations, board.mountains, board.areas, board.routes)
-    return (drawn, without, round(width), round(height), theme().name)

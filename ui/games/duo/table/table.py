@@ -97,7 +97,7 @@ class DuoTable:
         corner = (corner_button("question", "rules", self.open_rules), host.corner())
         self.bar = PromptBar(*voice_buttons(self.app, self.describe), *corner, describe=self.describe)
         self.panels = {whose: self._panel(whose) for whose in Colour}
-        self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated)
+        self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated, patient=True)
         self.waves = WaveTiles(self.island, lambda: self.hint(wave_tile_words(self.desk.state)))
         self.island.bind(on_place=lambda _island, place: self.touch_place(place))
         self.island.for_keys = lambda: places_in_order(self.desk)
@@ -131,9 +131,7 @@ class DuoTable:
         sitting = self.host.sitting
         draws = practice_draws(sitting.seed, sitting.steps) if sitting.practice else None
         self.companion.leave()
-        self.desk = begin_desk(
-            sitting.state, sitting.steps, sitting.noted, choice, draws, self.companion.turn()
-        )
+        self.desk = begin_desk(sitting.state, sitting.steps, sitting.noted, choice, draws, self.companion.turn())
         self.watch()
         self.show()
 
