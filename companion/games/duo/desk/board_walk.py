@@ -144,17 +144,28 @@ def trouble_words(trouble: BoardError, draft: BoardDraft) -> str:
     marks = trouble_marks(trouble)
     spaces = {space: f"{_title(draft, space)} {letter}" for space, letter in marks.items()}
     facts = {name: _fact(fact, spaces) for name, fact in trouble.facts.items()}
-    reason = said(_AT_THE_TABLE.get(trouble.reason, trouble.reason.value), **facts)
-    return _("{part}: {reason}").format(part=part_name(trouble.place), reason=reason)
+    if trouble.reason in _AT_THE_TABLE:
+        return said(_AT_THE_TABLE[trouble.reason], **facts)
+    return _("{part}: {reason}").format(part=part_name(trouble.place), reason=said(trouble.reason.value, **facts))
 
 
 _AT_THE_TABLE: dict[Enum, str] = {
+    BoardReason.STATION_COUNT: N_("The ring has {got} stations; there must be at least {count}."),
+    BoardReason.COAST_COUNT: N_("The ring has {got} coastal towns; there must be {count}."),
+    BoardReason.PART_COUNT: N_("There are {got} trade routes; there must be {count}."),
+    BoardReason.NO_TOWN: N_("A trade route ends here, but this is no town: {got}."),
+    BoardReason.COAST_ROUTES: N_("{town} has {count} routes; a coastal town has exactly one."),
+    BoardReason.MOUNTAIN_ROUTES: N_("{town} has too few routes ({count}); a mountain town has two or more."),
+    BoardReason.START_NO_STATION: N_("A pilgrim starts on a station of the ring, not here: {got}."),
+    BoardReason.START_NO_TOWN: N_("A merchant starts in a town, not here: {got}."),
+    BoardReason.START_NO_AREA: N_("An artist starts in an area, not here: {got}."),
+    BoardReason.START_TAKEN: N_("Somebody else starts here already: {other}."),
     BoardReason.JOINED_ALREADY: N_(
         "{one} and {other} are joined already. Let the route between them end in another town."
     ),
     BoardReason.CROSSING: N_("{one} to {other} crosses another route. Let it end in another town."),
 }
-"""Reasons that say what a player can do, in place of the file format's condition."""
+"""What touches can bring about, as one says it at the table, in place of the file format's condition."""
 
 
 def _fact(fact: object, spaces: Mapping[str, str]) -> object:

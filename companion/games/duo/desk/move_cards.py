@@ -126,5 +126,7 @@ def refused_card(state: State, choice: Choice, refusal: Refusal, die: Character,
         buttons.append(cards.CardButton("house", _("We play it so"), cards.Do(tuple(events)), cards.ButtonKind.SMALL))
     lines = [DUO.refusal_words(state, refusal)]
     if before.title:  # the move that can still be confirmed
-        lines.append(_("{what}: {why}").format(what=before.title, why=before.lines[0]))
+        brings = before.lines[0]
+        named = brings.startswith(before.title)  # “Garden 1 → 2”
+        lines.append(brings if named else _("{what}: {why}").format(what=before.title, why=brings))
     return replace(before, lines=tuple(lines), buttons=tuple(buttons), title="", icon="")

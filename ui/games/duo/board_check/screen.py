@@ -27,8 +27,7 @@ from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
-from ui.kit.widgets.page import ScrollPage
-from ui.kit.widgets.panel import Column, filled
+from ui.kit.widgets.panel import Column, Row, filled
 
 CHECK_NOTE = "board check"
 MOST_POINTS = 99  # of one value on a board
@@ -95,21 +94,17 @@ class BoardCheckScreen(CompanionScreen):
         trouble = walk.draft.trouble() if self.here else walk.trouble_to_say()
         title = _("Check the board: {part} of {parts}").format(part=walk.part + 1, parts=len(PARTS))
         title = _("My board differs here") if self.here else title
-        body = BoxLayout(orientation="vertical" if portrait() else "horizontal", spacing=dp(12))
-        drawing = self._drawing(trouble)
-        drawing.size_hint = (1, 0.46) if portrait() else (0.58, 1)
-        side = Column(
-            Text(part_title(walk.name), "heading", fit=True, size_hint_y=None, height=dp(26)),
-            Text(self._help(), "small", fit=True, valign="top", size_hint_y=None, height=dp(66)),
-            *self._controls(),
-            self._said(trouble),
-            self._buttons(trouble),
-            gap=6,
-            size_hint_x=1 if portrait() else 0.42,
-            size_hint_y=0.54 if portrait() else 1,
+        self.add_widget(
+            beside(
+                TitleBar(title, self.app.back, self._undo(), self._later()),
+                self._drawing(trouble),
+                Text(part_title(walk.name), "heading", fit=True, size_hint_y=None, height=dp(26)),
+                Text(self._help(), "small", fit=True, valign="top", size_hint_y=None, height=dp(66)),
+                *self._controls(),
+                self._said(trouble),
+                self._buttons(trouble),
+            )
         )
-        bar = TitleBar(title, self.app.back, self._undo(), self._later())
-        self.add_widget(Column(bar, filled(body, drawing, side), gap=8, padding=(dp(14), dp(10)), size_hint_y=1))
 
     def _said(self, trouble: BoardError | None) -> Widget:
         """What does not fit, or at the beginning why all this is asked."""
@@ -260,13 +255,18 @@ class BoardCheckScreen(CompanionScreen):
     # The end
 
     def _end(self) -> Widget:
-        things = [
-            Text(_("Everything has been compared with your copy."), "heading"),
-            Text(self._what_keeping_means(), "body"),
-        ]
-        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(replace(self.board_walk, part=0)))
+        """The whole board once more, and what keeping it means."""
+        walk = self.board_walk
+        again = TouchButton(_("Look again"), name="again", action=lambda: self.go_on(replace(walk, part=0)))
         save = TouchButton(_("Keep this board"), name="save", kind="primary", action=self.save)
-        return ScrollPage(self.app, _("Check the board"), things, footer=[again, save], corner=[self._undo()])
+        compared = _("Everything has been compared with your copy.")
+        return beside(
+            TitleBar(_("Check the board"), self.app.back, self._undo()),
+            DraftIsland(self._drawn(walk.draft), walk.draft, {}),
+            Text(compared, "heading", fit=True, size_hint_y=None, height=dp(52)),
+            Text(self._what_keeping_means(), fit=True, valign="top"),
+            Row(again, save, gap=8, height=finger()),
+        )
 
     def _what_keeping_means(self) -> str:
         if self.app.session is not None and not self.app.session.is_over:
@@ -299,3 +299,12 @@ class BoardCheckScreen(CompanionScreen):
                 self.app.say(said, then=self.leave_off)
                 return
         self.leave_off()
+
+
+def beside(bar: Widget, drawing: Widget, *things: Widget) -> Widget:
+    """The island, and what is asked of it at its side, on an upright screen below it."""
+    upright = portrait()
+    drawing.size_hint = (1, 0.46) if upright else (0.58, 1)
+    side = Column(*things, gap=6, size_hint_x=1 if upright else 0.42, size_hint_y=0.54 if upright else 1)
+    body = filled(BoxLayout(orientation="vertical" if upright else "horizontal", spacing=dp(12)), drawing, side)
+    return Column(bar, body, gap=8, padding=(dp(14), dp(10)), size_hint_y=1)

@@ -80,7 +80,7 @@ def test_what_does_not_fit_is_told_with_titles_and_letters_and_without_ids() -> 
     trouble = draft.trouble()
     assert trouble is not None
     assert trouble_words(trouble, draft) == (
-        "Trade routes: Mountain town A and Coastal town B are joined already. "
+        "Mountain town A and Coastal town B are joined already. "
         "Let the route between them end in another town."
     )
     assert trouble_marks(trouble) == {"m1": "A", "c8": "B"}
@@ -95,7 +95,7 @@ def test_a_route_that_crosses_another_one_is_told_without_counting_areas() -> No
     trouble = draft.trouble()
     assert trouble is not None
     assert trouble_words(trouble, draft) == (
-        "Trade routes: Mountain town A to Mountain town B crosses another route. Let it end in another town."
+        "Mountain town A to Mountain town B crosses another route. Let it end in another town."
     )
 
 
@@ -104,7 +104,7 @@ def test_a_start_that_is_taken_is_told_with_the_meeple_that_stands_there() -> No
     draft = at("start").draft.with_start("far", Character.PILGRIM, start["compass"][Character.PILGRIM])
     trouble = draft.trouble()
     assert trouble is not None
-    assert trouble_words(trouble, draft).endswith("A is already taken by Pilgrim (compass side)")
+    assert trouble_words(trouble, draft) == "Somebody else starts here already: Pilgrim (compass side)."
 
 
 def test_values_out_of_order_are_named_with_the_one_before() -> None:

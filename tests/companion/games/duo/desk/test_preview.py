@@ -1,8 +1,13 @@
 """What a move would bring: told from two states, and the events of the big button."""
 
+from typing import Any
+
 import pytest
 
+from companion.games.duo.desk.cards import Do
+from companion.games.duo.desk.choice import Choice
 from companion.games.duo.desk.house_rule import house_rule
+from companion.games.duo.desk.move_cards import move_card
 from companion.games.duo.desk.preview import preview
 from companion.games.duo.rules.names import Character
 from companion.games.duo.rules.refusal import Refused
@@ -144,3 +149,20 @@ def test_a_house_rule_puts_the_meeple_where_the_die_leads_there() -> None:
     assert [event["do"] for event in events] == ["correct", "move"]
     assert do(state, *events).player("purple").merchant == "c4"
     assert house_rule(table(), MERCHANT, "c4") == []
+
+
+@pytest.mark.parametrize(
+    ("die", "place", "words", "shows"),
+    [
+        (PILGRIM, "s3", "Move and visit", {}),
+        (PILGRIM, "c2", "Move, take coins", {"roll": (2, 2, 1), "players": {"purple": {"pilgrim": "s1"}}}),
+        (PILGRIM, "s7", "Move, take token", {"roll": (1, 2, 1), "players": {"purple": {"pilgrim": "s6"}}}),
+        (PILGRIM, "s7", "Move", {"roll": (1, 2, 1), "spring": "purple", "players": {"purple": {"pilgrim": "s6"}}}),
+        (MERCHANT, "c4", "Move and sell", {"players": {"purple": {"merchant": "m4", "wares": wares(kimono=1)}}}),
+        (MERCHANT, "c4", "Move", {"players": {"purple": {"merchant": "m4", "wares": wares(kimono=2)}}}),
+    ],
+)
+def test_the_big_button_says_all_that_it_does(die: Character, place: str, words: str, shows: dict[str, Any]) -> None:
+    confirm = move_card(table(**{"roll": (3, 1, 1), **shows}), Choice(die, place)).buttons[0]
+    assert isinstance(confirm.act, Do)
+    assert [confirm.words, len(confirm.act.events)] == [words, 1 + (words != "Move")]

@@ -152,22 +152,6 @@ def test_the_only_place_that_a_die_leads_to_is_shown_at_once_and_waits_for_the_t
     assert rolled().touch_die(A).choice == Choice(A)
 
 
-@pytest.mark.parametrize(
-    ("die", "place", "words", "shows"),
-    [
-        (P, "s3", "Move and visit", {}),
-        (P, "c2", "Move, take coins", {"roll": (2, 2, 1), "players": {"purple": {"pilgrim": "s1"}}}),
-        (P, "s7", "Move, take token", {"roll": (1, 2, 1), "players": {"purple": {"pilgrim": "s6"}}}),
-        (P, "s7", "Move", {"roll": (1, 2, 1), "spring": "purple", "players": {"purple": {"pilgrim": "s6"}}}),
-        (M, "c4", "Move and sell", {"players": {"purple": {"merchant": "m4", "wares": wares(kimono=1)}}}),
-        (M, "c4", "Move", {"players": {"purple": {"merchant": "m4", "wares": wares(kimono=2)}}}),
-    ],
-)
-def test_the_big_button_says_all_that_it_does(die: Character, place: str, words: str, shows: dict[str, Any]) -> None:
-    shown = desk(table(**{"roll": (3, 1, 1), **shows})).touch_die(die).touch_place(place)
-    assert [offered(shown)["confirm"].words, len(stored(shown, "confirm"))] == [words, 1 + (words != "Move")]
-
-
 def test_a_place_that_another_free_die_leads_to_takes_that_die() -> None:
     shown = rolled().touch_die(P).touch_place("m3")
     assert shown.refused is None
@@ -272,7 +256,9 @@ def test_a_refusal_leaves_in_sight_what_can_still_be_confirmed() -> None:
     told = card(chosen)
     refused = card(chosen.touch_place("m4"))
     assert isinstance(told, TextCard) and isinstance(refused, TextCard)
-    assert refused.lines[1] == f"{told.title}: {told.lines[0]}" == "Temple: Temple 1 → 2"
+    assert told.title == "Temple" and refused.lines[1] == told.lines[0] == "Temple 1 → 2"
+    refused = card(rolled().touch_die(M).touch_place("m3").touch_place("s9"))
+    assert isinstance(refused, TextCard) and refused.lines[1] == "Mountain town: Draw 3 wares"
 
 
 def test_a_choice_is_let_go_of_after_the_refusal_that_came_last() -> None:
