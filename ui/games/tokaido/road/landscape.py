@@ -11,6 +11,7 @@ from ui.kit.theme import Shade, Theme, mix
 from ui.kit.widgets.print import gradient
 
 _RIDGE_STEPS = 60
+_WIPED = 0.24  # of the sky, from above
 
 
 def draw_corners(group: InstructionGroup, width: float, height: float, radius: float, paper: Shade) -> None:
@@ -24,11 +25,19 @@ def draw_corners(group: InstructionGroup, width: float, height: float, radius: f
 
 
 def draw_ground(group: InstructionGroup, width: float, height: float, colours: Theme) -> None:
-    """The sky runs out downwards into the colour of the land."""
-    sky = mix(colours.sea, mix(colours.indigo, colours.teal, 0.4), 0.10 if colours.name == "light" else 0.05)
+    """The sky runs out downwards into the colour of the land; its upper edge is wiped darker, as printers do."""
+    light = colours.name == "light"
+    blue = mix(colours.indigo, colours.teal, 0.4)
+    sky, land = mix(colours.sea, blue, 0.12 if light else 0.05), mix(colours.land, colours.paper, 0.45)
     group.add(Color(1, 1, 1, 1))
-    land = mix(colours.land, colours.paper, 0.45)
-    group.add(Rectangle(size=(width, height), texture=gradient(land, mix(sky, colours.paper, 0.25))))
+    edge = (1 - _WIPED) * height
+    group.add(Rectangle(size=(width, edge), texture=gradient(land, sky)))
+    wiped = gradient(sky, mix(sky, blue, 0.5 if light else 0.3))
+    group.add(Rectangle(pos=(0, edge), size=(width, height - edge), texture=wiped))
+
+
+def water_shade(colours: Theme) -> Shade:
+    return mix(colours.sea, colours.teal, 0.34 if colours.name == "light" else 0.2)
 
 
 def hill_shade(colours: Theme, strength: float) -> Shade:
@@ -41,13 +50,13 @@ def draw_mountains(
     """Ridges behind each other down to the fields; the mountain above them grows from leg to leg."""
     if fuji > 0:
         draw_fuji(group, width * 0.78, 0.44 * height, fuji * height, fuji * height * 1.9, colours)
-    far = mix(mix(colours.sea, colours.paper, 0.35), colours.indigo, 0.14 if colours.name == "light" else 0.3)
-    mist = mix(far, colours.land, 0.45)
+    far = mix(mix(colours.sea, colours.paper, 0.35), colours.indigo, 0.3)
+    mist = mix(far, colours.land, 0.4)
     for level, swell, phase, shade, waves in (
         (0.72 - 0.5 * max(fuji, 0) ** 2, 0.055, 1.7 * seed + 0.6, far, 9),
         (0.58, 0.04, 2.3 * seed + 1.9, mist, 7),
-        (0.47, 0.03, 2.9 * seed, hill_shade(colours, 0.3), 5),
-        (0.36, 0.02, 1.3 * seed + 0.8, hill_shade(colours, 0.0), 4),
+        (0.47, 0.03, 2.9 * seed, hill_shade(colours, 0.8), 5),
+        (0.36, 0.02, 1.3 * seed + 0.8, hill_shade(colours, 0.4), 4),
     ):
         draw_ridge(group, width, level * height, swell * height, phase, shade, waves=waves)
 
@@ -82,7 +91,7 @@ def draw_fuji(
     shares = [step / 30 - 1 for step in range(61)]
     least = slope(1)
     outline = [(x + share * width, floor + height * (slope(share) - least) / (1 - least)) for share in shares]
-    rock = mix(mix(colours.sea, colours.paper, 0.2), colours.indigo, 0.42 if light else 0.7)
+    rock = mix(mix(colours.sea, colours.paper, 0.2), colours.indigo, 0.6 if light else 0.7)
     group.add(Color(*rock))
     fill(group, [Contour(tuple(outline), True)])
     snow = [point for point in outline if point[1] > floor + 0.62 * height]
@@ -95,22 +104,8 @@ def draw_fuji(
         fill(group, [Contour((*snow, *teeth), True)])
 
 
-def draw_paddies(group: InstructionGroup, width: float, height: float, colours: Theme, *, seed: int) -> None:
-    """A few fields in curved rows, so pale that everything can be read on them."""
-    group.add(Color(*mix(colours.land, colours.green, 0.16 if colours.name == "light" else 0.2)))
-    for number in range(4):
-        x = width * ((0.13 + 0.26 * number + 0.09 * seed) % 1.0)
-        y = height * (0.46 if (number + seed) % 2 else 0.12)
-        for row in range(4):
-            line = [
-                (x + (step / 8 - 0.5) * width * 0.13, y + row * height * 0.022 + height * 0.02 * math.sin(step / 8 * 3))
-                for step in range(9)
-            ]
-            stroke(group, line, 0.005 * height)
-
-
 def draw_sea(group: InstructionGroup, width: float, height: float, colours: Theme, zoom: float) -> None:
-    water = mix(colours.sea, colours.teal, 0.28 if colours.name == "light" else 0.2)
+    water = water_shade(colours)
     line = [
         (width * step / _RIDGE_STEPS, height * (0.82 + 0.14 * math.sin(step * 0.7) + 0.04 * math.sin(step * 1.9)))
         for step in range(_RIDGE_STEPS + 1)

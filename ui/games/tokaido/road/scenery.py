@@ -9,7 +9,6 @@ from ui.games.tokaido.road.landscape import (
     draw_fuji,
     draw_ground,
     draw_mountains,
-    draw_paddies,
     draw_ridge,
     draw_road,
     draw_sea,
@@ -17,6 +16,7 @@ from ui.games.tokaido.road.landscape import (
 )
 from ui.games.tokaido.road.leg_plan import LegPlan
 from ui.games.tokaido.road.signs import StationSign, draw_signs
+from ui.games.tokaido.road.wayside import draw_wayside
 from ui.kit.drawing.brush import Painting, paint_in_bands
 from ui.kit.metrics import dp
 from ui.kit.theme import Theme
@@ -33,19 +33,17 @@ def leg_print(
         draw_ground(group, wide, high, colours)
         draw_mountains(group, wide, high, colours, seed=leg, fuji=0.52 - 0.14 * near_edo)
 
-    def fields(group: InstructionGroup, zoom: float) -> None:
-        draw_paddies(group, plan.width * zoom, plan.height * zoom, colours, seed=leg)
-
     def near(group: InstructionGroup, zoom: float) -> None:
         large = plan.scaled(zoom)
         draw_sea(group, large.width, large.height * 0.07, colours, zoom)
+        draw_wayside(group, large, colours, stage=legs - 1 - near_edo)
         draw_road(group, large.road(), 0.11 * min(_cell(large)), colours)
         draw_corners(group, large.width, large.height, dp(12) * zoom, colours.paper)
 
     def posts(group: InstructionGroup, zoom: float) -> None:
         draw_signs(group, plan.scaled(zoom), signs, colours)
 
-    return paint_in_bands(plan.width, plan.height, colours.paper, (far, fields, near, posts))
+    return paint_in_bands(plan.width, plan.height, colours.paper, (far, near, posts))
 
 
 def road_print(width: float, height: float, colours: Theme, *, back: bool) -> Painting:

@@ -16,7 +16,7 @@ from ui.kit.metrics import dp
 from ui.kit.theme import Theme, mix, with_alpha
 
 PLATE_RADIUS = 9
-_PALE = 0.42  # how much of the plate covers the land
+_PALE = 0.55  # how much of the ground behind a sign covers the land
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,12 @@ def draw_signs(group: InstructionGroup, plan: LegPlan, signs: Sequence[StationSi
                 group.add(Color(*shade))
                 disc(group, x, y, share * plan.piece / 2)
         box = plan.sign(plan.cells[sign.station])
-        group.add(Color(*with_alpha(colours.card, _PALE)))
-        group.add(RoundedRectangle(pos=(box.x, box.y), size=box.size, radius=[radius]))
         icon = min(0.30 * plan.cells[sign.station].width, 0.5 * box.height)
         height = box.y + box.height * (0.62 if sign.named else 0.5)
-        shade = mix(station_shade(sign.kind, colours), ground, 0.38)
+        group.add(Color(*with_alpha(colours.card, _PALE)))
+        if sign.named:
+            group.add(RoundedRectangle(pos=(box.x, box.y), size=box.size, radius=[radius]))
+        else:
+            disc(group, box.middle, height, 0.82 * icon)
+        shade = mix(station_shade(sign.kind, colours), ground, 0.3)
         trace_icon(group, STATION_SIGNS[sign.kind], box.middle, height, icon, shade)
