@@ -131,3 +131,6 @@ def test_home_opens_at_the_game_played_last_and_the_other_is_a_touch_away(open_a
     app.go("home")
     finger.settle()
     assert not finger.sees("practice") and finger.sees("continue")
+    assert not finger.sees("dice"), "Tokaido has none"
+    assert len({finger.find(name).y for name in ("history", "rules", "settings")}) == 1
+    assert audit(app.holder) == []

@@ -12,9 +12,9 @@ from ui.kit.drawing.drawings import GameIcon
 from ui.kit.drawing.letters import text_extent, widest_word
 from ui.kit.metrics import dp, smallest
 from ui.kit.theme import SeatColour, mix, theme
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.options import LayoutOptions
-from ui.kit.widgets.panel import Column, Row, outlined
+from ui.kit.widgets.panel import Column, Row, filled, outlined
 from ui.kit.widgets.shorten import shortened
 
 _LABEL = 0.305  # of the width; the seats share the rest
@@ -77,11 +77,14 @@ class SheetView(BoxLayout):
 
     def _heads(self, colours: Sequence[SeatColour]) -> None:
         line = self._line(1.1 if self._beside else 1.6, Widget(size_hint_x=self._label))
+        heads = []
         for seat, (player, colour) in enumerate(zip(self.sheet.seats, colours, strict=True)):
             kind = "heading" if seat in self.sheet.winners and self._beside else "body"
-            head = SeatHead(colour, player.name, kind, above=not self._beside)
-            head.size_hint_x = self._cell
-            line.add_widget(head)
+            heads.append(SeatHead(colour, player.name, kind, above=not self._beside))
+            heads[-1].size_hint_x = self._cell
+        filled(line, *heads)
+        if not self._beside:
+            alike(*(head.name for head in heads))
 
     def _row(self, row: SheetRow) -> None:
         line = self._line(1.0, Text(row.label, "body", fit=True, size_hint_x=self._label))

@@ -78,8 +78,13 @@ class HomeScreen(CompanionScreen):
         others: list[Widget] = [entry_button(self, self.face, way, size_hint=(1, 1)) for way in self.face.other_ways()]
         dice = [self._entry(_("Dice and camera"), "dice")] if self.face.rolls_dice else []
         last = [self._entry(_("Rules"), "rules"), *dice, self._entry(_("Settings"), "settings")]
+        history = self._entry(_("History"), "history")
+        if len(others) % 2:  # else it would have a row for itself
+            others.append(history)
+        else:
+            last.insert(0, history)
         rows = [self._continued(*waiting)] if waiting else []
-        rows += [[begin], *in_rows([*others, self._entry(_("History"), "history")], 2), last]
+        rows += [[begin], *in_rows(others, 2), last]
         heading = Text(self.face.title, "display", font_size=26, size_hint_y=None)
         lines = [Row(*row, size_hint_y=1, size_hint_max_y=dp(92)) for row in rows]
         most = len(rows) * dp(102) + dp(80)

@@ -132,10 +132,14 @@ class Text(Widget):
 
     def _shrink(self, *_: object) -> None:
         self.text_size = self.size
+        self.font_size = self.fitting_size()
+
+    def fitting_size(self) -> int:
+        """The largest size, up to the one wanted, in which the text has room in its box; at least the smallest."""
         size = int(self.wanted)
         while size > smallest() and not self._fits(size):
             size -= 1
-        self.font_size = size
+        return size
 
     def _fits(self, size: int) -> bool:
         if not self.text or self.width <= 1:
@@ -143,6 +147,19 @@ class Text(Widget):
         if widest_word(self.text, size, self.font_name) > self.width:
             return False
         return text_extent(self.text, size, self.font_name, self.width)[1] <= self.height
+
+
+def alike(*texts: Text) -> None:
+    """Write texts that fit their boxes in letters of one size, that of the text with the least room."""
+
+    def follow(*_: object) -> None:
+        size = min(text.fitting_size() for text in texts)
+        for text in texts:
+            text.font_size = size
+
+    for text in texts:
+        text.fbind("size", follow)
+        text.fbind("text", follow)
 
 
 class OneLine(Text):

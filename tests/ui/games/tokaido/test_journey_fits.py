@@ -15,6 +15,7 @@ from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, begin_journey, play_on
 from ui.games.tokaido.road.leg import RoadLeg
 from ui.kit.metrics import LEAST_TOUCH, mm
+from ui.score.sheet import SeatHead
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger, children_of
@@ -170,6 +171,22 @@ def test_all_ten_travelers_fit_on_a_low_wide_screen(open_app: Any, language: str
     assert "Hiroshige" in look.finger.texts()
     look.enter("setup", "from:tiles", game="tokaido")
     assert look.found == []
+
+
+def test_names_beside_each_other_are_written_in_one_size(open_app: Any) -> None:
+    """On the table, in the ceremony and on the score: whoever has a short name is not written larger."""
+    app = open_app()
+    session = begin_journey(app, 5)
+    app.go("table")
+    finger = Finger(app)
+    finger.settle()
+    glances = app.screen.table.panels.glances.values()
+    assert len({glance.heading.font_size for glance in glances if glance.parent is not None}) == 1
+    play_on(session, random.Random(2), until=lambda state: False)
+    finger.settle()
+    finger.touch("ceremony:skip")
+    heads = [widget.name.font_size for widget in children_of(app.holder) if isinstance(widget, SeatHead)]
+    assert len(heads) == 5 and len(set(heads)) == 1
 
 
 def test_every_station_of_the_leg_is_large_enough_for_a_finger(open_app: Any) -> None:

@@ -1,17 +1,21 @@
 """Tokaido's screens by touch: set-up, refusals, half-made entries, corrections, joining, score only, the ceremony."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 
 from companion.games.names_played import remember
+from companion.games.tokaido.desk.panels import panels
 from companion.games.tokaido.rules.names import TurnPhase
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import LONG_NAMES, begin_journey, play_on
+from ui.games.tokaido.table.panels import collection_lines
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
+from ui.testing.picture import window_pixels
 
 
 def at_table(app: CompanionApp, players: int, **how: Any) -> Finger:
@@ -94,6 +98,7 @@ def test_a_panel_shows_the_whole_collection_and_leads_to_setting_it_right(app: C
     finger = at_table(app, 5)
     finger.touch("panel:green")
     assert any("Jean-Baptiste: 0 points" in text for text in finger.texts())
+    assert "3 coins" in finger.texts()
     finger.touch("correct")
     assert app.where == "correct"
     finger.touch("coins:more")
@@ -105,6 +110,14 @@ def test_a_panel_shows_the_whole_collection_and_leads_to_setting_it_right(app: C
     event = app.session.events[-1]
     assert event["do"] == "correct"
     assert event["set"]["road"]["s2"] == ["green"]
+
+
+def test_a_collection_in_words_names_everything_that_scores(app: CompanionApp) -> None:
+    session = begin_journey(app, 5, first=3)
+    play_on(session, random.Random(5), until=lambda state: False)
+    for panel in panels(session.state):
+        worth = [int(number) for line in collection_lines(panel) for number in re.findall(r"\((\d+)\)$", line)]
+        assert sum(worth) == panel.total - panel.points.ranking
 
 
 def test_a_running_journey_is_joined(app: CompanionApp) -> None:
@@ -147,6 +160,8 @@ def test_the_ceremony_tells_every_award_and_then_shows_the_score(app: CompanionA
     finger.settle()
     finger.touch("redo")
     assert {"Bather"} <= set(finger.texts())
+    corner = window_pixels()[4, 4]
+    assert tuple(corner) == tuple(window_pixels()[60, 120]), "nothing but paper around it: the score says who has won"
     for _award in range(5):
         finger.touch("ceremony:next")
     assert not finger.sees("ceremony:next")

@@ -17,7 +17,7 @@ from ui.kit.metrics import dp, finger
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card, Row, filled
 from ui.kit.widgets.shorten import Shortened
@@ -54,10 +54,11 @@ class PointsBar(DrawnWidget):
 
 
 class Ceremony(Overlay):
-    """`app.show(Ceremony(app, state))` of a game that is over; it can be skipped at any time."""
+    """`app.show(Ceremony(app, state))` of a game that is over; it can be skipped at any time. The score that lies below
+    is not seen yet: it says who has won."""
 
     def __init__(self, app: Shell, state: JourneyState) -> None:
-        super().__init__()
+        super().__init__(scrim=theme().paper)
         self._app = app
         self.steps: tuple[AwardStep, ...] = ceremony(tally(state), state.names)
         self.place = 0
@@ -66,7 +67,11 @@ class Ceremony(Overlay):
         self._title = Text("", "title", fit=True)
         self._words = Text("", "body", fit=True, size_hint_y=None, height=dp(50))
         self._bars: dict[PlayerColour, tuple[PointsBar, Text]] = {}
-        rows = [self._row(colour, name_word(state.names, colour)) for colour in self.steps[0].totals]
+        names = {colour: Shortened("strong", colour=seat_of(colour).shade) for colour in self.steps[0].totals}
+        rows = [self._row(colour, name) for colour, name in names.items()]
+        for colour, name in names.items():
+            name.say(name_word(state.names, colour))
+        alike(*names.values())
         skip = TouchButton(_("Skip"), name="ceremony:skip", action=self._close, size_hint=(0.6, 1))
         self._next = TouchButton(_("Next"), name="ceremony:next", action=self._go_on, kind="primary", size_hint=(1, 1))
         card = Card(
@@ -82,14 +87,13 @@ class Ceremony(Overlay):
         self.add_widget(card)
         self._show()
 
-    def _row(self, colour: PlayerColour, name: str) -> Row:
+    def _row(self, colour: PlayerColour, name: Text) -> Row:
         seat = seat_of(colour)
         bar, total = PointsBar(colour), Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(48))
         self._bars[colour] = (bar, total)
         sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint_x=None, width=dp(18))
-        label = Shortened("strong", colour=seat.shade, size_hint_x=0.42)
-        label.say(name)
-        return filled(Row(gap=8, height=dp(30)), sign, label, bar, total)
+        name.size_hint_x = 0.42
+        return filled(Row(gap=8, height=dp(30)), sign, name, bar, total)
 
     def _show(self) -> None:
         step = self.steps[self.place]

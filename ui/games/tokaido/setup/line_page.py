@@ -19,7 +19,7 @@ from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.theme import mix, theme
 from ui.kit.widgets.button import TouchButton
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.panel import Row, filled
 from ui.kit.widgets.touchable import TouchCard
 
@@ -58,6 +58,8 @@ class LinePage(BoxLayout):
         super().__init__(orientation="vertical", spacing=dp(10))
         self.draft, self.changed, self.chance = draft, changed, chance
         self.picture = LinePicture(len(draft.everybody))
+        self.names = {colour: self._name(colour) for colour in draft.everybody}
+        alike(*self.names.values())
         self.cards = {colour: self._card(colour) for colour in draft.everybody}
         upright = portrait()
         row = BoxLayout(orientation="vertical" if upright else "horizontal", spacing=dp(8))
@@ -73,6 +75,9 @@ class LinePage(BoxLayout):
         for colour, card in self.cards.items():
             card.opacity = 0.45 if colour in self.draft.line else 1
 
+    def _name(self, colour: PlayerColour) -> Text:
+        return Text(seat_word(self.draft, colour), "strong", colour=seat_of(colour).shade, fit=True)
+
     def _card(self, colour: PlayerColour) -> TouchCard:
         seat = seat_of(colour)
         card = TouchCard(
@@ -80,8 +85,7 @@ class LinePage(BoxLayout):
         )
         card.size_hint_min = (finger(), finger())
         sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint_x=None, width=dp(28))
-        words = Text(seat_word(self.draft, colour), "strong", colour=seat.shade, fit=True)
-        card.add_widget(Row(sign, words, gap=8, size_hint_y=1))
+        card.add_widget(Row(sign, self.names[colour], gap=8, size_hint_y=1))
         return card
 
     def _set(self, draft: JourneyDraft) -> None:

@@ -15,6 +15,7 @@ from companion.games.tokaido.rules.terms import (
     achievement_word,
     coins_word,
     encounter_word,
+    kind_word,
     points_word,
     souvenir_word,
     traveler_words,
@@ -27,7 +28,7 @@ from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.drawing.letters import letters
 from ui.kit.metrics import dp, dp_text, finger, portrait, smallest, sp, text_scale
 from ui.kit.theme import BOLD, Shade, mix, theme, with_alpha
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.panel import Row, filled, outlined
 from ui.kit.widgets.shorten import Shortened
 from ui.kit.widgets.touchable import Touchable
@@ -111,14 +112,14 @@ class GlancePanel(SeatCard):
         self._spoken: tuple[str, ...] = ()
         seat = seat_of(colour)
         sign = GameIcon(icon=seat.shape, colour=seat.shade, share=0.9, size_hint_x=None, width=dp(15))
-        self._name = Shortened("small", colour=seat.shade)
+        self.heading = Shortened("small", colour=seat.shade)
         self._points = Text("", "number", align="left", fit=True)
         self._coin = GameIcon(icon="coin", colour=theme().gold, share=0.9, size_hint_x=None, width=dp(16))
         self._coins = Text("", "strong", fit=True, size_hint_x=None, width=dp_text(22))
         self._time = Text("", "tiny", colour=theme().faint, fit=True, size_hint_y=None, height=0)
         filled(
             self,
-            Row(sign, self._name, gap=4, size_hint_y=1),
+            Row(sign, self.heading, gap=4, size_hint_y=1),
             Row(self._points, self._coin, self._coins, gap=3, size_hint_y=1.2),
             self._time,
         )
@@ -142,7 +143,7 @@ class GlancePanel(SeatCard):
             return
         self._shown = facts
         self.colour(seat_of(self.seat).shade, asked=asked)
-        self._name.say(name)
+        self.heading.say(name)
         self._points.text, self._coins.text = points, str(coins)
 
     def tell_time(self, face: str) -> None:
@@ -217,6 +218,7 @@ class PanelRow(BoxLayout):
         super().__init__(orientation="vertical" if portrait() else "horizontal", spacing=dp(5))
         everybody = [*state.players, *([state.neutral] if state.neutral else [])]
         self.glances = {colour: GlancePanel(colour, partial(touched, colour)) for colour in everybody}
+        alike(*(glance.heading for glance in self.glances.values()))
         self.full = FullPanel(touched)
         self.full.size_hint = (1, 1.25) if portrait() else (2.6, 1)
         self._order: list[Widget] = []
@@ -262,11 +264,18 @@ def collection_lines(panel: JourneyPanel) -> list[str]:
     if panel.traveler is not None:
         lines.append(f"{traveler_words(panel.traveler)}: {ability_words(panel.traveler)}")
     points = panel.points
+    sections = [
+        f"{kind_word(StationKind(held.panorama.value))} {held.sections}/{held.length}"
+        for held in panel.panoramas
+        if held.sections
+    ]
     told = (
+        (_("Panoramas"), sections, points.panoramas),
         (_("Souvenirs"), [souvenir_word(card.name) for cards in panel.souvenirs for card in cards], points.souvenirs),
         (_("Encounters"), [encounter_word(card) for card in panel.encounters], points.encounters),
         (_("Meals"), panel.meals, points.meals),
         (_("Hot springs"), [str(card) for card in panel.springs], points.springs),
+        (_("Temple"), [coins_word(panel.temple)] if panel.temple else [], points.temple),
         (_("Achievements"), [achievement_word(one) for one in panel.achievements], points.achievements),
     )
     for title, cards, worth in told:

@@ -11,7 +11,7 @@ from companion.games.tokaido.desk.station_said import station_said, stations_in_
 from companion.games.tokaido.game import TOKAIDO
 from companion.games.tokaido.rules.names import PlayerColour
 from companion.games.tokaido.rules.state import JourneyState
-from companion.games.tokaido.rules.terms import points_word
+from companion.games.tokaido.rules.terms import coins_word, points_word
 from companion.games.tokaido.words.describe_table import station_words
 from companion.language import _
 from companion.play.session import Session
@@ -124,7 +124,7 @@ class JourneyTable:
         if panel is None:
             self.describe()
             return
-        lines = collection_lines(panel) or [_("No cards yet.")]
+        lines = [coins_word(panel.coins), *(collection_lines(panel) or [_("No cards yet.")])]
         where = station_words(self.desk.state, self.desk.state.station_of(whose))
         points = points_word(panel.total)
         title = _("{name}: {points}, {place}").format(name=panel.name, points=points, place=where)
