@@ -314,6 +314,10 @@ class Game(Protocol, Generic[State]):
         """Which seats came to which places by this event."""
         return ()
 
+    def place_name(self, state: State, place: str) -> str:
+        """What a place is called, no two of a board the same."""
+        return place
+
     def rolled(self, event: Event) -> Mapping[str, int]:
         """The face of each die that this event is a roll of."""
         return {}

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.game import Game
 from companion.games.registry import game_named
-from companion.language import _, ngettext
+from companion.language import _, ngettext, number
 from companion.play.player_clock import clock_face
 from companion.statistics.counts import (
     Record,
@@ -54,7 +54,7 @@ def against_table(games: Games, player: str, others: Sequence[str], names: Names
         both = head_to_head(games, player, other)
         if other != player and both.games:
             rows.append((names[other], both.games, both.before, both.behind, both.level, both.margin))
-    heads = (_("Against"), _("Games"), _("Ahead"), _("Behind"), _("Level"), _("Margin"))
+    heads = (_("Against"), _("Games"), _("Ahead"), _("Behind"), _("Tied"), _("Margin"))
     return StatTable(_("Head to head"), heads, tuple(rows))
 
 
@@ -117,9 +117,8 @@ def changes_table(games: Games) -> StatTable:
 
 def places_table(games: Games, titles: Mapping[str, str], player: str = "") -> StatTable:
     """How often each place was come to; `titles` are those of the board that is shown."""
-    found = {place: count for place, count in visits(games, player).items() if place in titles}
-    rows = tuple((titles[place], place, count) for place, count in found.items())
-    return StatTable(_("Favourite places"), (_("Station"), _("On the board"), _("Visits")), rows)
+    rows = tuple((titles[place], count) for place, count in visits(games, player).items() if place in titles)
+    return StatTable(_("Favourite places"), (_("Where"), _("Visits")), rows)
 
 
 def dice_tables(games: Games, game: str) -> tuple[tuple[StatTable, DieReport], ...]:
@@ -139,7 +138,7 @@ def dice_tables(games: Games, game: str) -> tuple[tuple[StatTable, DieReport], .
 
 
 def verdict_words(report: DieReport) -> str:
-    rolls = ngettext("{n} roll", "{n} rolls", report.rolls).format(n=report.rolls)
+    rolls = ngettext("{n} roll", "{n} rolls", report.rolls).format(n=number(report.rolls))
     words = {
         DiceVerdict.TOO_FEW: _("{rolls}: too few to tell."),
         DiceVerdict.AS_EXPECTED: _("{rolls}: nothing that a fair die would not do."),

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from companion.games.facts import GameFacts
 from companion.games.registry import REGISTERED_GAMES
-from companion.statistics.players import Players
+from companion.statistics.players import Players, key_of
 from companion.store.game_lines import GameLine
 from companion.store.store import Store
 
@@ -54,6 +54,11 @@ class Played:
         """Those who have played, who played most first."""
         seated = Counter(key for each in self.games if game in (None, each.game) for key in each.players if key)
         return [key for key, _count in sorted(seated.items(), key=lambda item: (-item[1], item[0]))]
+
+    def spelt(self, key: str) -> str:
+        """A name as it was written last, of a spelling that may have been joined to another one."""
+        written = (name for each in reversed(self.games) if each.facts for name in each.facts.names)
+        return next((name.strip() for name in written if key_of(name) == key), key)
 
     def kinds(self) -> list[str]:
         """The games that were played, those played most first."""

@@ -50,6 +50,10 @@ class Players:
         joined = {key: to for key, to in self.joined.items() if key != key_of(spelling)}
         return Players(joined, self.shown, self.colours)
 
+    def spellings(self, player: str) -> list[str]:
+        """The keys that were joined to this player."""
+        return sorted(key for key in self.joined if self.player(key) == player)
+
     def coloured(self, player: str, colour: str) -> "Players":
         return Players(self.joined, self.shown, {**self.colours, player: colour})
 

@@ -31,6 +31,15 @@ def cell_words(cell: Cell) -> str:
     return number(cell) if isinstance(cell, int) else cell
 
 
+def table_said(table: StatTable, most: int | None = None) -> list[str]:
+    """The first rows for the ear: "Ben: Games 3, Won 1"."""
+    return [
+        f"{cell_words(row[0])}: "
+        + ", ".join(f"{head} {cell_words(cell)}".strip() for head, cell in zip(table.heads[1:], row[1:], strict=True))
+        for row in table.rows[:most]
+    ]
+
+
 def csv_text(tables: Sequence[StatTable]) -> str:
     """All tables below each other, each under its title. A name that a spreadsheet would take for a formula is not
     one; numbers are written with a point, whatever the language."""

@@ -126,6 +126,11 @@ class Store:
             )
         return session
 
+    def beginning(self, number: int) -> Any:
+        """The state after a kept game's set-up; nothing of it is played again."""
+        kept = self._ledger.reading(lambda: kept_game(self._ledger, number))
+        return kept.game.begin(kept.tree.line(kept.tree.present)[0].events[0], kept.board)
+
     def games(self) -> list[GameLine]:
         """Every kept game, the newest first."""
         values = kept_values(self._ledger, ON_LINES)

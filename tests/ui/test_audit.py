@@ -61,6 +61,20 @@ def test_a_control_without_a_name_is_a_fault(lay: Any) -> None:
     assert any("no name" in fault for fault in lay(TouchButton("A", name="", **box(20, 20, 100, 60), height=60)))
 
 
+@pytest.mark.parametrize(
+    ("words", "faults"),
+    [
+        ("", ["a can be touched and has nothing to say"]),
+        ("To s4", ["a says what nobody can pronounce: ['s4']"]),
+        ("Throw the dice", []),
+    ],
+)
+def test_a_control_that_has_nothing_to_say_or_says_an_id_is_a_fault(lay: Any, words: str, faults: list[str]) -> None:
+    button = TouchButton("", name="a", icon="die", **box(20, 20, 100, 60), height=60)
+    button.spoken = words
+    assert lay(button) == faults
+
+
 def test_text_larger_than_its_box_is_cut_off(lay: Any) -> None:
     label = Text("One line, and another, and a third one", fit=True, **box(20, 20, 60, 30))
     assert any("cut off" in fault for fault in lay(label))

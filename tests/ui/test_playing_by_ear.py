@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.duo.desk.place_words import place_name, places_in_order
+from companion.games.duo.desk.place_words import places_in_order, told_name
 from companion.games.duo.desk.table_desk import TableDesk
 from companion.games.duo.game import DUO
 from companion.games.game import Refusal
@@ -137,7 +137,7 @@ def test_the_arrows_come_to_every_place_open_ones_first_in_the_order_of_the_ring
     Finger(app).settle()
     state = app.session.state
     said = list(listener.offers("right"))
-    names = [for_the_ear(place_name(state, place)) for place in places_in_order(TableDesk(state))]
+    names = [for_the_ear(told_name(state, place)) for place in places_in_order(TableDesk(state))]
     assert [each[: len(name)] for each, name in zip(said, names, strict=True)] == names and len(set(names)) == 40
     closed = [number for number, each in enumerate(said) if "Not possible" in each]
     assert closed == list(range(closed[0], len(said))), "open ones first"

@@ -128,3 +128,48 @@ def test_statistics_fit_everywhere(open_app: Callable[..., Any], size: tuple[int
     finger.touch("tab:players")
     finger.touch("player:ben")
     assert [*faults, *audit(app.holder)] == []
+
+
+def test_a_spelling_is_joined_from_a_list_of_everybody_and_parted_again(open_app: Callable[..., Any]) -> None:
+    app = open_app()
+    for place in range(9):  # more players than buttons that a dialog has room for
+        app.store.keep_score_only("duo", Result(("Max", f"Guest {place}"), (50, 40), (0,)))
+    game, events, board = recorded_game("duo", 2, ["Maxi", "Ben"])
+    app.store.work_out_facts(app.store.keep_record(game, events, board))
+    finger = opened(app)
+    finger.touch("player:maxi")
+    finger.touch("join")
+    assert audit(app.holder) == [] and finger.sees("as:guest 8")
+    finger.touch("as:max")
+    assert app.screen.players[0] == "max" and "maxi" not in app.screen.players
+    assert "9 games · 9 won" not in finger.texts()
+    finger.touch("join")
+    assert "Maxi is somebody else" in finger.texts()
+    finger.touch("part:maxi")
+    finger.touch("back")
+    assert {"max", "maxi"} <= set(app.screen.players)
+
+
+def test_a_players_own_page_counts_only_that_player(open_app: Callable[..., Any]) -> None:
+    app = open_app(voice=True)
+    some_games(app.store)
+    finger = opened(app)
+    finger.touch("player:ben")
+    own = [game for game in app.screen.games if "ben" in game.players]
+    assert 0 < len(own) < len(app.screen.games)
+    cards = {name: finger.find(name).table for name in finger.names() if name.startswith(("plot:", "table:"))}
+    assert sum(int(row[1]) for row in cards["plot:changes"].rows) == len(own)
+    places = sum(int(row[1]) for row in cards["plot:places"].rows)
+    assert places == sum(counts[game.seat_of("ben")] for game in own for counts in game.facts.visits.values())
+    assert cards["table:0"].rows[0][:2] == ("Ben", len(own))
+    assert "Ben: Games" in finger.find("table:0").spoken_words()
+    assert "Station" in finger.find("plot:places").spoken_words()
+
+
+def test_a_choice_that_no_game_fits_is_told_and_upright_everything_has_its_room(open_app: Callable[..., Any]) -> None:
+    app = open_app(size=(720, 1280), language="de")
+    some_games(app.store)
+    finger = opened(app)
+    assert audit(app.holder) == []
+    finger.touch("period")
+    assert "Keine beendete Partie passt zu dieser Auswahl." in finger.texts() and audit(app.holder) == []

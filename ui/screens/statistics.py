@@ -1,5 +1,6 @@
 """Statistics: players, one of them, the games, favourite places and dice, for one game and one period at a time."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, timedelta
 from functools import partial
@@ -17,7 +18,7 @@ from companion.statistics.players import keep_players, read_players
 from companion.store.store import Store
 from ui.games.registry import FACES, face_named
 from ui.kit.background import in_background
-from ui.kit.metrics import dp, finger
+from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
@@ -26,7 +27,7 @@ from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.tiles import Tab
 from ui.kit.widgets.touchable import TouchCard
-from ui.statistics.asking import ask_colour, ask_pair, pair_words
+from ui.statistics.asking import ask_colour, ask_pair, ask_same, pair_words
 from ui.statistics.bar_plot import Bar, BarPlot
 from ui.statistics.seal_mark import SealMark, shade_of
 from ui.statistics.table_view import PlotCard, TableView
@@ -44,8 +45,7 @@ class StatisticsScreen(CompanionScreen):
         self.padding, self.spacing = (dp(14), dp(10), dp(6), dp(10)), dp(8)
         if not kinds:
             self.add_widget(TitleBar(_("Statistics"), self.app.back))
-            words = _("Nothing to count yet: no game is finished.")
-            self.add_widget(Text(words, "heading", colour=theme().faint, align="center", fit=True))
+            self.add_widget(_nothing(_("Nothing to count yet: no game is finished.")))
             return
         self.game: str = self.memory.get("game", kinds[0])
         self.period: str = self.memory.get("period", "all")
@@ -62,6 +62,9 @@ class StatisticsScreen(CompanionScreen):
         tab: str = self.memory.get("tab", "players")
         tab = tab if tab in tabs else "players"
         self.add_widget(self._bar(kinds))
+        if not self.games:
+            self.add_widget(_nothing(_("No finished game fits this choice.")))
+            return
         choose = [
             Tab(words, name=f"tab:{name}", action=partial(self._turn, "tab", name), chosen=name == tab)
             for name, (words, _page) in tabs.items()
@@ -115,7 +118,7 @@ class StatisticsScreen(CompanionScreen):
         if len(kinds) > 1:
             after = kinds[(kinds.index(self.game) + 1) % len(kinds)]
             corner.append(self._corner(face_named(self.game).title, "game", after))
-        names = {"all": _("Always"), "year": _("One year"), "month": _("30 days")}
+        names = {"all": _("All time"), "year": _("One year"), "month": _("30 days")}
         periods = list(PERIODS)
         after = periods[(periods.index(self.period) + 1) % len(periods)]
         corner.append(self._corner(names[self.period], "period", after))
@@ -125,7 +128,12 @@ class StatisticsScreen(CompanionScreen):
         back: Callable[[], object] = self.app.back
         if self.memory.get("tab", "players") == "players" and "player" in self.memory:
             back = self._to_players
-        return TitleBar(_("Statistics"), back, *corner, Widget(size_hint_x=None, width=dp(2)))
+        if not portrait():
+            return TitleBar(_("Statistics"), back, *corner, Widget(size_hint_x=None, width=dp(2)))
+        for button in corner:
+            button.size_hint_x = 1
+        below = Row(*corner, gap=8, height=finger(), padding=(dp(2), 0, dp(8), 0))
+        return Column(TitleBar(_("Statistics"), back), below, gap=8)
 
     def _corner(self, words: str, what: str, after: str) -> TouchButton:
         return self._corner_button(words, what, partial(self._turn, what, after))
@@ -187,7 +195,9 @@ class StatisticsScreen(CompanionScreen):
         names, games = self.found.names, self.games
         sources = pages.sources_table(games, [player], names, self.game)
         bars = [Bar(str(label), float(str(value)), self._shade(player)) for label, value in sources.rows]
+        own = selected(games, players=[player])
         tables = [
+            pages.players_table(games, [player], names),
             pages.lead_table(games, player),
             pages.against_table(games, player, self.players, names),
             pages.levels_table(games, player, self.game),
@@ -199,12 +209,10 @@ class StatisticsScreen(CompanionScreen):
             button.size_hint_x, button.width = None, dp(108)
         name = Text(names[player], "heading", fit=True)
         head = Row(self._seal(player), name, colour, rename, join, gap=8, height=finger())
-        told = [PlotCard(self.app, table, TableView(table), f"table:{place}")
-                for place, table in enumerate(tables) if table.rows]  # fmt: skip
-        if bars:
-            remark = _("Mean points of a game.")
-            return [head, PlotCard(self.app, sources, BarPlot(bars), "plot:sources", remark), *told]
-        return [head, *told]
+        whole, *told = [PlotCard(self.app, table, TableView(table), f"table:{place}")
+                        for place, table in enumerate(tables) if table.rows]  # fmt: skip
+        plot = [PlotCard(self.app, sources, BarPlot(bars), "plot:sources", _("Mean points of a game."))] if bars else []
+        return [head, whole, *plot, *told, *self._leads_and_ends(own), *self._map(player)]
 
     def _rename(self, player: str) -> None:
         def done(name: str) -> None:
@@ -222,38 +230,50 @@ class StatisticsScreen(CompanionScreen):
 
     def _join(self, player: str) -> None:
         """Two spellings of one player: all games are counted under the other one."""
-        others = [each for each in self.found.players() if each != player][:6]
+        store, known = self.app.store, read_players(self.app.store)
+        seated = Counter(key for game in self.found.games for key in game.players)
+        others = [(key, self.found.names[key], seated[key]) for key in self.found.players() if key != player]
 
         def joined(other: str) -> None:
-            keep_players(self.app.store, read_players(self.app.store).join(player, other))
+            keep_players(store, known.join(player, other))
             self.memory["player"] = other
             self.rebuild()
 
-        choices = [(f"as:{other}", self.found.names[other], partial(joined, other)) for other in others]
-        question = _("Who is {name}? The games of both are counted together.").format(name=self.found.names[player])
-        self.app.say(question, title=_("The same player"), choices=[*choices, ("cancel", _("Cancel"), None)])
+        def parted(spelling: str) -> None:
+            keep_players(store, known.parted(spelling))
+            self.rebuild()
+
+        spellings = [(key, self.found.spelt(key)) for key in known.spellings(player)]
+        ask_same(self.app, self.found.names[player], others, spellings, joined, parted)
 
     # Games, places, dice
 
     def _of_games(self) -> list[Widget]:
-        changes, ends = pages.changes_table(self.games), pages.ends_table(self.games, self.game)
         records = pages.records_table(self.games, self.found.names)
-        shown: list[Widget] = [PlotCard(self.app, records, TableView(records), "table:records")]
-        for table, name in ((changes, "plot:changes"), (ends, "plot:ends")):
-            if table.rows:
-                bars = [Bar(str(label), float(str(value))) for label, value in table.rows]
-                shown.append(PlotCard(self.app, table, BarPlot(bars), name))
-        return shown
+        return [PlotCard(self.app, records, TableView(records), "table:records"), *self._leads_and_ends(self.games)]
+
+    def _leads_and_ends(self, games: Sequence[PlayedGame]) -> list[Widget]:
+        tables = {"plot:changes": pages.changes_table(games), "plot:ends": pages.ends_table(games, self.game)}
+        return [
+            PlotCard(self.app, table, BarPlot([Bar(str(key), float(str(count))) for key, count in table.rows]), name)
+            for name, table in tables.items()
+            if table.rows
+        ]
 
     def _places(self) -> list[Widget]:
+        nothing = _("Nothing to count yet: only scores were kept.")
+        return self._map() or [Text(nothing, "body", colour=theme().faint)]
+
+    def _map(self, player: str = "") -> list[Widget]:
+        """The board of the newest game, with how often the player, or everybody, came to each place."""
         newest = next((game for game in reversed(self.games) if game.facts), None)
         if newest is None:
-            return [Text(_("Nothing to count yet: only scores were kept."), "body", colour=theme().faint)]
-        state = self.app.store.open_game(newest.number).states[0]
-        drawing = game_named(self.game).drawing(state)
-        titles = {} if drawing is None else {place.id: place.title for place in drawing.places}
-        table = pages.places_table(self.games, titles)
-        picture = face_named(self.game).heat_map(state, visits(self.games))
+            return []
+        known, state = game_named(self.game), self.app.store.beginning(newest.number)
+        drawing = known.drawing(state)
+        titles = {} if drawing is None else {place.id: known.place_name(state, place.id) for place in drawing.places}
+        table = pages.places_table(self.games, titles, player)
+        picture = face_named(self.game).heat_map(state, visits(self.games, player))
         return [] if picture is None else [PlotCard(self.app, table, picture, "plot:places")]
 
     def _dice(self) -> list[Widget]:
@@ -268,6 +288,10 @@ class StatisticsScreen(CompanionScreen):
             )
         remark = _("The pale band is where a fair die lies in 95 of 100 cases; the line is what is to be expected.")
         return [*cards, Card(Text(remark, "small", colour=theme().faint))]
+
+
+def _nothing(words: str) -> Text:
+    return Text(words, "heading", colour=theme().faint, align="center", fit=True)
 
 
 def work_out(store: Store, missing: Sequence[int], left: Signal) -> None:

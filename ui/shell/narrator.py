@@ -95,7 +95,7 @@ class Narrator:
     def read_all(self, layer: Widget) -> None:
         """Everything that is shown, from the top down, what can be touched as it is said there."""
         parts = sorted(_parts(layer), key=reading_place)
-        self._say_all(part.spoken_words() if isinstance(part, Touchable) else str(part.text) for part in parts)
+        self._say_all(str(part.text) if isinstance(part, Text) else part.spoken_words() for part in parts)
 
     def _say_all(self, sentences: Iterable[str]) -> None:
         self.say(" ".join(closed(for_the_ear(sentence)) for sentence in sentences if for_the_ear(sentence)))
@@ -149,7 +149,7 @@ def _parts(widget: Widget) -> Iterator[Widget]:
     """All that is touched or written, what is written on a button being its own."""
     if not widget.opacity:
         return
-    if isinstance(widget, Touchable) and widget.touchable and widget.spoken_words():
+    if hasattr(widget, "spoken_words") and getattr(widget, "touchable", True) and widget.spoken_words():
         yield widget
         return
     if isinstance(widget, Text) and widget.text:

@@ -1,4 +1,4 @@
-"""Dialogs of the statistics: whose games are counted, and a player's colour."""
+"""Dialogs of the statistics: whose games are counted, a player's colour, and who is who."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -60,13 +60,42 @@ def ask_colour(app: Dialogs, name: str, now: str, done: Callable[[str], object])
     tiles = [
         Tile(
             titles[colour], name=f"colour:{colour}", action=partial(chosen, colour), icon=seat.shape, tint=seat.shade,
-            chosen=colour == now, upright=True, text_kind="small",
+            chosen=colour == now, upright=True, text_kind="small", padding=(dp(8), dp(8)),
         )
         for colour, seat in zip(SEAT_COLOURS, theme().seats, strict=True)
     ]  # fmt: skip
     message = app.say(
         "", title=_("The colour of {name}").format(name=name), things=[Row(*tiles, gap=6, height=finger() + dp(24))],
         choices=[("cancel", _("Cancel"), None)],
+    )  # fmt: skip
+
+
+def ask_same(
+    app: Dialogs,
+    name: str,
+    others: Iterable[tuple[str, str, int]],
+    spellings: Iterable[tuple[str, str]],
+    join: Callable[[str], object],
+    part: Callable[[str], object],
+) -> None:
+    """Who a player is as well: `others` are keys, names and games of everybody else, in a list that scrolls;
+    `spellings` that were joined before can be parted again."""
+
+    def chosen(act: Callable[[str], object], key: str) -> None:
+        app.hide(message)
+        act(key)
+
+    rows = [
+        TouchButton(_("{name} is somebody else").format(name=spelling), name=f"part:{key}",
+                    action=partial(chosen, part, key))
+        for key, spelling in spellings
+    ]  # fmt: skip
+    for key, other, count in others:
+        told = ngettext("{n} game", "{n} games", count).format(n=count)
+        rows.append(TouchButton(other, name=f"as:{key}", detail=told, action=partial(chosen, join, key)))
+    question = _("Who is {name}? The games of both are counted together.").format(name=name)
+    message = app.say(
+        question, title=_("The same player"), things=rows, choices=[("cancel", _("Cancel"), None)],
     )  # fmt: skip
 
 

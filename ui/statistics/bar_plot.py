@@ -11,6 +11,7 @@ from ui.kit.metrics import dp, dp_text
 from ui.kit.theme import Shade, theme, with_alpha
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row
+from ui.kit.widgets.shorten import Shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class BarPlot(Column):
         super().__init__(*(self._row(bar, most) for bar in bars), gap=3)
 
     def _row(self, bar: Bar, most: float) -> Row:
-        label = Text(bar.label, "small", fit=True, size_hint_x=0.42)
+        label = Shortened(size_hint_x=0.42)
+        label.say(bar.label)
         figure = Text(cell_words(bar.value), "strong", align="right", fit=True, size_hint_x=None, width=dp_text(56))
         return Row(label, _BarLine(bar, most), figure, gap=8, height=dp_text(33))

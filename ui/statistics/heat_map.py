@@ -2,44 +2,50 @@
 
 from collections.abc import Mapping
 
-from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 
 from companion.games.drawing import BoardDrawing, Ground, Spot
 from ui.kit.drawing.brush import fill
 from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.drawing.letters import letters
 from ui.kit.drawing.paths import Contour, smooth
-from ui.kit.metrics import dp, smallest
+from ui.kit.metrics import dp, portrait, smallest
 from ui.kit.theme import BOLD, mix, theme
+from ui.kit.widgets.shapes import Rounded
 
-_HIGHEST = 0.75  # of the window
+Box = tuple[float, float, float, float]  # left, top, right, bottom, of the drawing
+_HIGHEST = 0.6  # of the window: all of it is seen below the title and the tabs
+_TALLER = 1.5  # on an upright screen, where the places of a wide board would lie over each other
 _LEAST_DISC = 10.5  # the radius in which a figure can be read, as drawn for 800x480
 
 
 class HeatMap(DrawnWidget):
-    """As wide as its layout and as high as the board's shape wants, but never higher than most of the window."""
+    """As wide as its layout and as high as the board's shape wants, but never higher than most of the window. The sea
+    around the land is left out."""
 
     def __init__(self, drawing: BoardDrawing, counts: Mapping[str, int]) -> None:
         self.drawing, self.counts = drawing, counts
+        self._box = _land(drawing)
         super().__init__(size_hint_y=None)
         self.fbind("width", self._shape)
 
     def _shape(self, *_args: object) -> None:
         from kivy.core.window import Window
 
-        wanted = self.width * self.drawing.height / self.drawing.width
+        left, top, right, bottom = self._box
+        wanted = self.width * (bottom - top) / (right - left) * (_TALLER if portrait() else 1)
         self.height = min(wanted, Window.height * _HIGHEST)
 
     def draw(self, group: InstructionGroup) -> None:
-        paint, board = theme(), self.drawing
-        scale = min(self.width / board.width, self.height / board.height)
-        left = self.x + (self.width - scale * board.width) / 2
+        paint, (west, north, east, south) = theme(), self._box
+        scale = min(self.width / (east - west), self.height / (south - north))
+        left, down = self.x + (self.width - scale * (east - west)) / 2, self.height / (south - north)
 
         def at(spot: Spot) -> tuple[float, float]:
-            return left + spot[0] * scale, self.y + self.height - spot[1] * scale
+            return left + (spot[0] - west) * scale, self.y + self.height - (spot[1] - north) * down
 
         group.add(Color(*paint.sea))
-        group.add(Rectangle(pos=self.pos, size=self.size))
+        group.add(Rectangle(pos=(left, self.y), size=(scale * (east - west), self.height)))
         for line in self.drawing.lines:
             points = [at(spot) for spot in line.points]
             closed = line.ground in (Ground.LAND, Ground.REGION)
@@ -59,15 +65,29 @@ class HeatMap(DrawnWidget):
     def _place(
         self, group: InstructionGroup, middle: tuple[float, float], count: int, most: int, radius: float
     ) -> None:
-        paint, (x, y) = theme(), middle
-        shade = mix(paint.card, paint.red, 0.9 * count / most)
-        for colour, size in ((paint.land_line, radius + dp(1)), (shade, radius)):
+        """A disc, as wide as its figure needs."""
+        paint, (x, y), share = theme(), middle, 0.9 * count / most
+        size = max(round(min(radius * 1.1, dp(16))), smallest())
+        texture = letters(str(count), size, BOLD, None, "center").texture
+        wide, high = texture.size
+        across = max(2 * radius, wide + dp(6)) if count else 2 * radius
+        for colour, edge in ((paint.land_line, dp(1)), (mix(paint.card, paint.red, share), 0)):
             group.add(Color(*colour))
-            group.add(Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size)))
+            box = (round(across + 2 * edge), round(2 * (radius + edge)))
+            group.add(Rounded(radius + edge, pos=(round(x - box[0] / 2), round(y - box[1] / 2)), size=box))
         if count:
-            ink = paint.on_red if 0.9 * count / most > 0.55 else paint.ink
-            size = max(round(min(radius * 1.1, dp(16))), smallest())
-            texture = letters(str(count), size, BOLD, None, "center").texture
-            group.add(Color(*ink))
-            wide, high = texture.size
+            group.add(Color(*(paint.on_red if share > 0.55 else paint.ink)))
             group.add(Rectangle(texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)))
+
+
+def _land(drawing: BoardDrawing) -> Box:
+    """The box around land and places, with a little more on every side."""
+    more = 2 * drawing.radius
+    spots = [spot for line in drawing.lines for spot in line.points] + [(place.x, place.y) for place in drawing.places]
+    across, down = [x for x, _y in spots], [y for _x, y in spots]
+    return (
+        max(0.0, min(across) - more),
+        max(0.0, min(down) - more),
+        min(drawing.width, max(across) + more),
+        min(drawing.height, max(down) + more),
+    )

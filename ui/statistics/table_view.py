@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.disk.whole_file import write_whole
 from companion.language import _
-from companion.statistics.tables import StatTable, cell_words, csv_text
+from companion.statistics.tables import StatTable, cell_words, csv_text, table_said
 from ui.history.export import Written
 from ui.history.game_dialogs import ask_where
 from ui.kiosk.sticks import mount_all
@@ -16,27 +16,31 @@ from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row
+from ui.kit.widgets.shorten import Shortened
 from ui.kit.widgets.touchable import TouchCard
 
 _WORDS_COLUMN = 2.2  # the first column is so much wider than the others
+_MOST_SAID = 8  # rows
 
 
 class TableView(Column):
-    """The first column is words, the others are figures at the right."""
+    """The first column is words, the others are figures at the right; a long word is cut, never broken."""
 
     def __init__(self, table: StatTable) -> None:
+        self.table = table
         rows = [tuple(map(cell_words, row)) for row in table.rows]
         lines = ([self._line(table.heads, head=True)] if any(table.heads) else []) + [self._line(row) for row in rows]
         super().__init__(*lines, gap=0)
 
     def _line(self, cells: tuple[str, ...], *, head: bool = False) -> Row:
         faint = theme().faint if head else None
-        texts = [
-            Text(cell, "small", colour=faint, fit=True, align="right" if place else "left",
-                 size_hint_x=1 if place else _WORDS_COLUMN)
-            for place, cell in enumerate(cells)
-        ]  # fmt: skip
-        return Row(*texts, gap=6, height=dp_text(33))
+        first = Shortened(colour=faint, size_hint_x=_WORDS_COLUMN)
+        first.say(cells[0])
+        figures = [Text(cell, "small", colour=faint, fit=True, align="right") for cell in cells[1:]]
+        return Row(first, *figures, gap=6, height=dp_text(33))
+
+    def spoken_words(self) -> str:
+        return ". ".join(table_said(self.table))
 
 
 class PlotCard(TouchCard):
@@ -47,11 +51,15 @@ class PlotCard(TouchCard):
             name=name, action=partial(show_table, app, table, name), orientation="vertical", size_hint_y=None,
             padding=(dp(14), dp(10)), spacing=dp(6),
         )  # fmt: skip
-        self.table = table
+        self.table, self.remark = table, remark
         words = [Text(remark, "small", colour=theme().faint)] if remark else []
         for part in (Text(table.title, "strong"), plot, *words):
             self.add_widget(part)
         self.bind(minimum_height=self.setter("height"))
+
+    def spoken_words(self) -> str:
+        """The first rows; a touch leads to all of them."""
+        return ". ".join([self.table.title, self.remark, *table_said(self.table, _MOST_SAID)])
 
 
 def show_table(app: Shell, table: StatTable, name: str) -> None:

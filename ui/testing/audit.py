@@ -1,16 +1,18 @@
-"""Layout linter: controls too small for a finger or without their sign, texts cut off, over each other or out of the
-window, words broken inside, ink outside of its widget."""
+"""Layout linter: controls too small for a finger, without their sign or without words for the ear, texts cut off, over
+each other or out of the window, words broken inside, ink outside of its widget."""
 
 from itertools import combinations
 
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.voice.ear import for_the_ear, unspeakable
 from ui.kit.drawing.letters import text_extent
 from ui.kit.metrics import LEAST_TOUCH, mm, smallest
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.scroll import Scroll
+from ui.kit.widgets.touchable import Touchable
 from ui.testing.blank import blank_controls
 from ui.testing.broken_words import broken_words
 from ui.testing.finger import boxes_of, children_of, shown
@@ -69,7 +71,18 @@ def _control(control: Widget) -> list[str]:
         faults.append(f"{control.name or control} is {control.width:.0f}x{control.height:.0f}, less than {least:.0f}")
     if not control.name:
         faults.append(f"{control} can be touched and has no name")
+    if isinstance(control, Touchable) and not hasattr(control, "key_spots"):
+        faults += _said(control)
     return faults + _outside(control, _place(control), control.name)
+
+
+def _said(control: Touchable) -> list[str]:
+    """Whoever does not see it hears what it is."""
+    words = for_the_ear(control.spoken_words())
+    if not words:
+        return [f"{control.name or control} can be touched and has nothing to say"]
+    wrong = unspeakable(words)
+    return [f"{control.name or control} says what nobody can pronounce: {wrong}"] if wrong else []
 
 
 def _outside(widget: Widget, box: Box, called: str) -> list[str]:

@@ -26,7 +26,7 @@ from companion.games.duo.words.level_words import levels
 from companion.games.duo.words.score_sheet import result_of, score_sheet
 from companion.games.duo.words.score_words import ending
 from companion.games.duo.words.table_refusals import table_refusal
-from companion.games.duo.words.titles import character_title, edition_words, end_title, part_title
+from companion.games.duo.words.titles import character_title, edition_words, end_title, part_title, place_name
 from companion.games.game import (
     BoardRefused,
     CompanionLevel,
@@ -152,6 +152,9 @@ class Duo(Game[State]):
 
     def visits(self, before: State, event: Event, after: State) -> Sequence[tuple[int, str]]:
         return [(COLOURS.index(before.actor), event["to"])] if event["do"] == "move" else ()
+
+    def place_name(self, state: State, place: str) -> str:
+        return place_name(state.board, place)
 
     def rolled(self, event: Event) -> Mapping[str, int]:
         return {die.value: event[die.value] for die in Character} if event["do"] == "roll" else {}

@@ -20,7 +20,7 @@ from companion.games.tokaido.rules.score import leaders, score, tally
 from companion.games.tokaido.rules.setting_up import checked_setup
 from companion.games.tokaido.rules.state import JourneyState
 from companion.games.tokaido.words import pages_for, words
-from companion.games.tokaido.words.describe_table import describe_table
+from companion.games.tokaido.words.describe_table import describe_table, station_words
 from companion.games.tokaido.words.score_sheet import ending, score_sheet
 from companion.games.tokaido.words.table_refusals import table_refusal_words
 from companion.games.tokaido.words.titles import edition_title, source_title, traveler_name
@@ -131,6 +131,9 @@ class Tokaido(Game[JourneyState]):
         if event["do"] != "move" or before.moving not in seats:
             return ()
         return [(seats.index(before.moving), event["to"])]
+
+    def place_name(self, state: JourneyState, place: str) -> str:
+        return station_words(state, place)
 
     def page_for(self, state: JourneyState, focus: str | None = None) -> str:
         return pages_for.page_for(state, focus)

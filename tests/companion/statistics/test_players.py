@@ -11,6 +11,7 @@ from companion.statistics.counts import count_player, ends, head_to_head, record
 from companion.statistics.played import played, selected
 from companion.statistics.players import Players, keep_players, read_players
 from companion.statistics.seal import seal_paths
+from companion.statistics.tables import StatTable, table_said
 from companion.store.store import Store
 from tests.ui.played import keep
 
@@ -110,3 +111,9 @@ def test_a_seal_is_always_the_same_and_rarely_alike() -> None:
     for seal in seals:
         for path in seal:
             assert path.startswith("M") and "nan" not in path
+
+
+def test_a_table_is_said_row_by_row_with_its_heads() -> None:
+    table = StatTable("Players", ("Player", "Games", "Mean"), (("Ben", 3, 4.25), ("Eva", 1, None)))
+    assert table_said(table) == ["Ben: Games 3, Mean 4.2", "Eva: Games 1, Mean –"]
+    assert table_said(table, 1) == ["Ben: Games 3, Mean 4.2"]

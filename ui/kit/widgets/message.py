@@ -17,6 +17,7 @@ from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.shapes import Framing
+from ui.kit.widgets.touchable import said_below
 
 Choice = tuple[str, str, Callable[[], object] | None]  # name, text, what it does
 
@@ -112,8 +113,8 @@ class Message(Overlay):
 
     @property
     def words(self) -> list[str]:
-        """All that it says, without its buttons."""
-        return [widget.text for widget in self._inside.walk(restrict=True) if isinstance(widget, Text) and widget.text]
+        """All that it says, without the buttons below it."""
+        return [words for words in said_below(self._inside) if words]
 
     def _answer(self, act: Callable[[], object] | None) -> None:
         self._close(self)

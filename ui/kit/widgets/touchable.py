@@ -1,6 +1,6 @@
 """What can be touched, as a mixin and as a card: it has a name, shows that it is pressed, acts on release."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Unpack
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -63,6 +63,17 @@ def words_below(widget: Widget) -> str:
     """What is written on it."""
     texts = (part.text for part in widget.walk(restrict=True) if isinstance(part, Text))
     return ". ".join(text for text in texts if text)
+
+
+def said_below(widget: Widget) -> Iterator[str]:
+    """What is written in it, part by part; one with `spoken_words`, such as a button or a table, says those."""
+    for part in reversed(widget.children):
+        if hasattr(part, "spoken_words"):
+            yield part.spoken_words()
+        elif isinstance(part, Text):
+            yield part.text
+        else:
+            yield from said_below(part)
 
 
 class TouchCard(Touchable, BoxLayout):

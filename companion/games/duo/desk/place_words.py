@@ -1,7 +1,5 @@
 """The places of the island for the ear: in which order one comes to them, and what is said of each."""
 
-from collections.abc import Iterable
-
 from companion.games.duo.desk.choice import ends_of
 from companion.games.duo.desk.meeples import meeples_of
 from companion.games.duo.desk.preview import preview
@@ -12,7 +10,7 @@ from companion.games.duo.rules.events import Again
 from companion.games.duo.rules.names import Character, Phase
 from companion.games.duo.rules.state import State
 from companion.games.duo.words.phrases import players_meeple
-from companion.games.duo.words.titles import kind_title, place_title, ware_title
+from companion.games.duo.words.titles import place_name, ware_title
 from companion.language import _, and_list
 
 
@@ -28,7 +26,7 @@ def places_in_order(desk: TableDesk) -> tuple[str, ...]:
 def place_words(desk: TableDesk, place: str) -> str:
     """Which place it is, who stands there, and what a touch on it would bring, or why it brings nothing."""
     state = desk.state
-    words = [f"{place_name(state, place)}.", *_standing_here(state, place)]
+    words = [f"{told_name(state, place)}.", *_standing_here(state, place)]
     touched = desk.touch_place(place)
     if desk.companions_own and state.phase in (Phase.MOVE, Phase.AGAIN):
         return " ".join([*words, *([_("The companion wants to go here.")] if place in desk.lit else [])])
@@ -42,24 +40,13 @@ def place_words(desk: TableDesk, place: str) -> str:
     return " ".join([*words, *(_would_bring(state, die, place) for die in dice if place in ends[die])])
 
 
-def place_name(state: State, place: str) -> str:
-    """ "Station 5, temple", with what a town buys or gives: no two places of a board are called the same."""
-    board = state.board
-    if place in board.icons:
-        return _("Area {number}, {what}").format(number=_number(board.icons, place), what=place_title(board, place))
-    if place in board.draws:
-        words = _("Mountain town {number}, {n} wares")
-        return words.format(number=_number(board.draws, place), n=board.draws[place])
-    kind, number = kind_title(board.kinds[place]), _number(board.ring, place)
-    token = state.boutiques.get(place)
+def told_name(state: State, place: str) -> str:
+    """The name of a place, and what a town buys."""
+    name, token = place_name(state.board, place), state.boutiques.get(place)
     if token is None:
-        return _("Station {number}, {kind}").format(number=number, kind=kind)
-    words = _("Station {number}, {kind}, {ware} for {price} coins")
-    return words.format(number=number, kind=kind, ware=ware_title(token.ware), price=token.price)
-
-
-def _number(places: Iterable[str], place: str) -> int:
-    return list(places).index(place) + 1
+        return name
+    words = _("{place}, {ware} for {price} coins")
+    return words.format(place=name, ware=ware_title(token.ware), price=token.price)
 
 
 def _standing_here(state: State, place: str) -> list[str]:

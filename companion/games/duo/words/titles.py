@@ -1,4 +1,6 @@
-"""Short words of the table: places without their numbers, characters, wave sides, parts of a score."""
+"""Short words of the table: places with and without their numbers, characters, wave sides, parts of a score."""
+
+from collections.abc import Iterable
 
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.names import Character, Edition, Icon, Kind, Side, Ware
@@ -14,6 +16,21 @@ def place_title(board: Board, place: str) -> str:
     if place in board.draws:
         return _("Mountain town")
     return kind_title(board.kinds[place]) if place in board.kinds else place
+
+
+def place_name(board: Board, place: str) -> str:
+    """ "Station 5, temple", "Area 2, moon": no two places of a board are called the same."""
+    if place in board.icons:
+        return _("Area {number}, {what}").format(number=_number(board.icons, place), what=place_title(board, place))
+    if place in board.draws:
+        words = _("Mountain town {number}, {n} wares")
+        return words.format(number=_number(board.draws, place), n=board.draws[place])
+    kind = kind_title(board.kinds[place])
+    return _("Station {number}, {kind}").format(number=_number(board.ring, place), kind=kind)
+
+
+def _number(places: Iterable[str], place: str) -> int:
+    return list(places).index(place) + 1
 
 
 def kind_title(kind: Kind) -> str:
