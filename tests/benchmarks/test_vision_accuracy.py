@@ -275,7 +275,9 @@ def read_in_play(model: DiceModel, tray: scene.Tray) -> TrayReading:
     watcher.tray.empty = tray.empty
     frames = (tray.picture, *tray.again)
     told = TrayReading(Status.WAITING)
-    for number in range(2 + MOST_FRAMES):  # the first two tell that everything rests
+    for number in range(
+        3 + MOST_FRAMES
+    ):  # the first two tell that everything rests, in the third the dice are looked for
         told = watcher.look(frames[number % len(frames)], number / 2)
         if told.status is Status.READ and all(one.sure for one in told.dice):
             break

@@ -29,7 +29,16 @@ from tools.vision.world.placing import Lying
 from tools.vision.world.scene import Placed, Tray, random_die, render_tray
 from tools.vision.world.split import Split
 from vision.find.boxes import Box, overlap
-from vision.find.close_look import CHANNELS, CLOSE_MARGIN, CLOSE_SIDE, cropped, fed, place
+from vision.find.close_look import (
+    CHANNELS,
+    CLOSE_MARGIN,
+    CLOSE_SIDE,
+    cropped,
+    fed,
+    looked_again,
+    place,
+    told_apart,
+)
 from vision.find.finder import candidates
 from vision.find.light import SAME_LIGHT, change_of_light
 from vision.practice.solid import CUBE, RenderedDie
@@ -41,6 +50,7 @@ MASKS = (POOL, HALF, HALF, 2)  # the die, its upper face
 # Die, weight; dx, dy, log w, log h, weight; cocked, stacked, weight; place x, y; where its face points, a flat one's.
 TOLD = (POOL, 16)
 SURE_A_DIE, SURE_NONE, NEAR = 0.4, 0.2, 0.3  # overlap of a crop's box with a die
+TAKEN = 0.25  # score of the close look as it is, from which a find is shown to the new network as well
 PART = 0.33  # overlap up to which a box that lies within a die is a part of it, and no die of its own
 OBLIQUE, USUAL = 0.96, 0.35  # radians off the vertical that trays are seen from, each in half of them
 THINGS, LATER = 0.65, 0.3  # trays with other things in them, and those of them in which they came after the empty tray
@@ -74,6 +84,10 @@ def boxes_in(rng: np.random.Generator, tray: Tray, picture: np.ndarray, empty: n
     gain = change_of_light(picture, empty) if empty is not None else SAME_LIGHT
     long = max(48, int(max(height, width) * rng.uniform(8.5, 22) / unit))
     boxes: list[Box] = [one.box for one in candidates(picture, empty, gain, long, 0.06)][:14]
+    parts = [part_of(rng, one.box) for one in tray.dice]
+    # What the close look makes of them is what the network that forbids is asked about.
+    likely = [one for one in looked_again(picture, empty, gain, boxes + parts) if one.score > TAKEN]
+    boxes += parts + [one.box for one in told_apart(likely)]
     for one in tray.dice:
         x, y, wide, high = one.box
         side = max(wide, high)
@@ -81,8 +95,6 @@ def boxes_in(rng: np.random.Generator, tray: Tray, picture: np.ndarray, empty: n
         grow = float(np.exp(rng.normal(0, 0.12)))
         wide, high = (np.array([wide, high]) * np.exp(rng.normal(0, 0.06, 2)) * grow).tolist()
         boxes.append((x + one.box[2] / 2 + dx - wide / 2, y + one.box[3] / 2 + dy - high / 2, wide, high))
-        if rng.random() < 0.5:
-            boxes.append(part_of(rng, one.box))
     for _ in range(2):
         side = unit * float(np.exp(rng.uniform(-0.5, 0.7)))
         at = rng.uniform(0, 1, 2) * [width, height]

@@ -8,7 +8,7 @@ import numpy as np
 from vision.arrays import Picture
 
 CACHED_PICTURES = 2  # pictures whose halves are kept: the frame, and the empty tray
-CACHE_FROM_PIXELS = 200_000  # pixels from which halving is worth keeping
+CACHE_FROM_PIXELS = 50_000  # pixels from which halving is worth keeping
 _halves: list[tuple[weakref.ref[Picture], Picture]] = []
 
 
@@ -24,7 +24,7 @@ def half(picture: Picture) -> Picture:
     done = np.asarray(cv2.resize(even, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
     if large:
         _halves[:] = [(weakref.ref(picture), done), *(kept for kept in _halves if kept[0]() is not None)][
-            : 2 * CACHED_PICTURES
+            : 3 * CACHED_PICTURES
         ]
     return done
 

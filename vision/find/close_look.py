@@ -1,5 +1,7 @@
 """A second look at each thing that may be a die, close up: whether it is one, its exact box, and how it lies."""
 
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +16,11 @@ VERIFIER_NETWORK = CLOSE_NETWORK.with_name("verifier.onnx")
 CLOSE_SIDE = 48  # pixels of a crop
 CLOSE_MARGIN = 1.6  # the crop is so much larger than the die
 CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y
-STRANGER_THRESHOLD = 0.1  # likelihood below which a find is no die after all; chosen on rendered trays with clutter
+PLAIN_DIE = 0.999  # score of the close look from which a find in a known tray is a die without being asked about
+# Logarithms of the odds below which a find is no die after all, and beyond which one look settles it; chosen on
+# rendered trays with clutter and on trays seen from above.
+STRANGER_ODDS, STRANGER_ODDS_IF_KNOWN, CLEAR_ODDS = -1.4, 0.0, 4.0
+FEW_LOOKS, PLAINLY_FLAT = 2, -1.0  # looks at how dice lie after which odds below that for all of them settle it
 SAME_DIE = 0.45  # overlap from which two finds are one
 # A find is a part of a larger one if so much of it lies in that one, and if it has at most so much of its area. Of two
 # dice one on the other, both are seen about as large. Set by reasoning, checked on 100 rendered trays of a kind.
@@ -78,33 +84,57 @@ def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: lis
 def without_strangers(picture: Picture, empty: Picture | None, gain: Gain, found: list[FoundDie]) -> list[FoundDie]:
     """Without what another network, which has seen tables full of other things from all sides, holds for no die.
 
-    It forbids and does not propose: it knows what is no die better than the close look, and dice a little worse."""
-    if not found:
+    It forbids and does not propose: it knows what is no die better than the close look, and dice a little worse. What
+    one look does not settle gets eight. In a tray that is known, where nothing lay before, it is not asked about what
+    is plainly a die, and believed sooner about the rest."""
+    asked = [one.box for one in found if empty is None or one.score < PLAIN_DIE]
+    odds = dict(zip(asked, _dice_odds(picture, empty, gain, asked, 1), strict=True))
+    unclear = [box for box in asked if abs(odds[box]) < CLEAR_ODDS]
+    odds |= zip(unclear, _dice_odds(picture, empty, gain, unclear, 8), strict=True)
+    least = STRANGER_ODDS if empty is None else STRANGER_ODDS_IF_KNOWN
+    return [one for one in found if one.box not in odds or odds[one.box] >= least]
+
+
+def _dice_odds(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box], looks: int) -> list[float]:
+    """Of each box the logarithm of the odds that it holds a die, as the network that knows strangers sees it."""
+    if not boxes:
         return []
-    crops, known, places = _views(picture, empty, gain, [one.box for one in found])
-    likely = _likely(network(VERIFIER_NETWORK)(fed(crops, known, places)).reshape(len(found), -1)[:, 0])
-    return [one for one, die in zip(found, likely, strict=True) if die >= STRANGER_THRESHOLD]
+    rows = [rows[:, 0] for rows, _turn in islice(_looks(VERIFIER_NETWORK, picture, empty, gain, boxes), looks)]
+    return [float(odds) for odds in np.mean(rows, 0)]
 
 
 def how_they_lie(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> list[tuple[float, float]]:
-    """How likely the die in each closely fitting box leans, and lies on another: eight looks, turned and mirrored.
+    """How likely the die in each closely fitting box leans, and lies on another: up to eight looks, turned, mirrored.
 
-    Eight looks are worth it: to say so of a flat die stops a roll for nothing. For the same reason the dice are
-    compared: seen from the side, a flat one looks as if it leaned, but then they all do, and the same way."""
+    Eight looks are worth it where it is not plain: to say so of a flat die stops a roll for nothing. For the same
+    reason the dice are compared: seen from the side, a flat one looks as if it leaned, but then they all do, and the
+    same way."""
     if not boxes:
         return []
-    crops, known, places = _views(picture, empty, gain, boxes)
-    odds, ways = np.zeros((len(boxes), 2), np.float32), np.zeros((len(boxes), 2), np.float32)
-    at, turned = places, np.eye(2, dtype=np.float32)
+    odds, ways = [], []
+    for rows, turn in _looks(CLOSE_NETWORK, picture, empty, gain, boxes):
+        odds.append(rows[:, 5:7])
+        ways.append(rows[:, 7:9] @ turn)
+        if len(odds) == FEW_LOOKS and float(np.mean(odds, 0).max()) < PLAINLY_FLAT:
+            break
+    mean = np.mean(odds, 0)
+    height, width = picture.shape[:2]
+    places = np.array([place(box, width, height) for box in boxes], np.float32)
+    mean[:, 0] += unlike_the_others(np.mean(ways, 0), places)
+    return [(float(cocked), float(stacked)) for cocked, stacked in _likely(mean)]
+
+
+def _looks(
+    path: Path, picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]
+) -> Iterator[tuple[Floats, Floats]]:
+    """What a network says of the boxes in each of eight looks, turned and mirrored, and how to turn a way back."""
+    crops, known, at = _views(picture, empty, gain, boxes)
+    turned = np.eye(2, dtype=np.float32)
     for _mirrored in range(2):
         for _quarter in range(4):
-            rows = network(CLOSE_NETWORK)(fed(crops, known, at)).reshape(len(boxes), -1)
-            odds += rows[:, 5:7] / 8
-            ways += rows[:, 7:9] @ turned / 8
+            yield network(path)(fed(crops, known, at)).reshape(len(boxes), -1), turned
             crops, at, turned = np.ascontiguousarray(np.rot90(crops, axes=(1, 2))), at @ QUARTER.T, QUARTER @ turned
         crops, at, turned = np.ascontiguousarray(crops[:, :, ::-1]), at @ MIRROR.T, MIRROR @ turned
-    odds[:, 0] += unlike_the_others(ways, places)
-    return [(float(cocked), float(stacked)) for cocked, stacked in _likely(odds)]
 
 
 def unlike_the_others(ways: Floats, places: Floats) -> Floats:

@@ -51,10 +51,11 @@ class EmptyTray:
         return found
 
     def _found(self, picture: Picture, wanted: int, least: float) -> list[FoundDie]:
-        """At first sight in a size that suits the dice; if some are missing, a larger one may show them all."""
+        """At first sight in a size that suits the dice, where the tray has changed; if some are missing, a larger look
+        at all of it may show them."""
         wide = max(picture.shape[:2])
         long = int(min(max(DIE_PIXELS * wide / self._die, SMALLEST_LONG_SIDE), LARGE_SIDE)) if self._die else LONG_SIDE
-        found = find(picture, self.empty, least, (long,))
+        found = find(picture, self.empty, least, (long,), changed=True)
         if len(found) < wanted:
             closer = find(picture, self.empty, least, (LONG_SIDE, LARGE_SIDE))
             found = closer if len(closer) == wanted else found

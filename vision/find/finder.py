@@ -28,6 +28,7 @@ TOO_SMALL = 0.55  # of the usual side of the dice in a picture
 HAND_FROM_BORDER = 4  # dice that a hand is at least as large as if it reaches in from the border,
 HAND_LYING = 12  # and if it does not
 WITH_SHADOW = 1.8  # of a die's box: so far reaches what changes round it
+CHANGED, ROUND_CHANGES = 10, 20  # grey levels from which a pixel has changed, and pixels looked at round such
 CLOSE_UP = 160  # a photo no larger than this is one die close up
 
 
@@ -47,6 +48,19 @@ def looked_at(
         fed[0, 3, :high, :wide] = difference(small, _REDUCED_TRAY.reduced(empty, long), gain) / 32
         fed[0, 4] = 1
     return fed, width / wide, height / high
+
+
+def changed_part(fed: Floats) -> tuple[slice, slice] | None:
+    """Rows and columns of what the network is fed that differ from the empty tray, with ground round them, or None."""
+    away = np.asarray(fed[0, 3] > CHANGED / 32, np.uint8)
+    left, top, wide, high = cv2.boundingRect(cv2.morphologyEx(away, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
+    if not wide:
+        return None
+    rows = slice(max(0, top - ROUND_CHANGES) // 8 * 8, min(away.shape[0], -(-(top + high + ROUND_CHANGES) // 8) * 8))
+    columns = slice(
+        max(0, left - ROUND_CHANGES) // 8 * 8, min(away.shape[1], -(-(left + wide + ROUND_CHANGES) // 8) * 8)
+    )
+    return rows, columns
 
 
 def _reduced(picture: Picture, long: int) -> Picture:
@@ -80,15 +94,19 @@ def find(
     least: float = DIE_THRESHOLD,
     longs: tuple[int, ...] = (LONG_SIDE,),
     looks: int = 1,
+    changed: bool = False,
 ) -> list[FoundDie]:
     """The dice in a frame, best first. A frame that is no picture holds none.
 
     A first sight in each of the sizes `longs` says where dice may be; `looks` closer looks at each place, one after the
-    other, say whether there is one, in which box, and how it lies."""
+    other, say whether there is one, in which box, and how it lies. `changed`: only where the tray is not empty any
+    more."""
     if not sound(picture):
         return []
     empty, gain = _compared(picture, empty)
-    found = told_apart([one for long in longs for one in candidates(picture, empty, gain, long)])[:MOST_CANDIDATES]
+    found = told_apart([one for long in longs for one in candidates(picture, empty, gain, long, changed=changed)])[
+        :MOST_CANDIDATES
+    ]
     for _ in range(looks):
         found = looked_again(picture, empty, gain, [one.box for one in found])
         found = told_apart([one for one in found if one.score >= least])
@@ -121,24 +139,40 @@ def _compared(picture: Picture, empty: Picture | None) -> tuple[Picture | None, 
 
 
 def candidates(
-    picture: Picture, empty: Picture | None, gain: Gain, long: int = LONG_SIDE, least: float = CANDIDATE_THRESHOLD
+    picture: Picture,
+    empty: Picture | None,
+    gain: Gain,
+    long: int = LONG_SIDE,
+    least: float = CANDIDATE_THRESHOLD,
+    changed: bool = False,
 ) -> list[FoundDie]:
-    """What may be a die at first sight, best first, in boxes that fit closely."""
+    """What may be a die at first sight, best first, in boxes that fit closely; `changed`: only where the tray did."""
     fed, across, down = looked_at(picture, empty, gain, long)
-    return _peaks(network(FINDER_NETWORK)(fed)[0], across, down, least)
+    if not changed or empty is None:
+        return _peaks(network(FINDER_NETWORK)(fed)[0], across, down, least)
+    part = changed_part(fed)
+    if part is None:
+        return []
+    rows, columns = part
+    maps = network(FINDER_NETWORK)(np.ascontiguousarray(fed[:, :, rows, columns]))[0]
+    return [
+        replace(one, box=(one.box[0] + columns.start * across, one.box[1] + rows.start * down, *one.box[2:]))
+        for one in _peaks(maps, across, down, least)
+    ]
 
 
 def _peaks(maps: Floats, across: float, down: float, least: float) -> list[FoundDie]:
     """Dice out of the network's maps: likelihood, offset x and y, width, height; how they lie is seen closer up."""
-    heat = 1 / (1 + np.exp(-np.clip(maps[0], -30, 30)))
-    top = np.asarray(cv2.dilate(heat, np.ones((3, 3), np.uint8)))
-    rows, columns = np.nonzero((heat >= top) & (heat >= least))
+    odds = maps[0]
+    top = np.asarray(cv2.dilate(odds, np.ones((3, 3), np.uint8)))
+    rows, columns = np.nonzero((odds >= top) & (odds >= np.log(least / (1 - least))))
     found: list[FoundDie] = []
     for row, column in zip(rows, columns, strict=True):
         dx, dy, wide, high = (float(value) for value in maps[1:5, row, column])
         width, height = (float(np.exp(np.clip(side, -1, 4))) * STRIDE for side in (wide, high))
         x, y = (float(column) + 0.5 + dx) * STRIDE - width / 2, (float(row) + 0.5 + dy) * STRIDE - height / 2
-        found.append(FoundDie((x * across, y * down, width * across, height * down), float(heat[row, column])))
+        likely = 1 / (1 + float(np.exp(-odds[row, column])))
+        found.append(FoundDie((x * across, y * down, width * across, height * down), likely))
     return told_apart(found)
 
 

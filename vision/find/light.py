@@ -27,12 +27,11 @@ def median(values: Floats) -> float:
 
 def even_out(picture: Picture, into: Floats) -> None:
     """Write a picture into three channels of what a network is fed, with light and contrast evened out."""
-    means, spreads = cv2.meanStdDev(picture)
-    mean = float(means.mean())
-    spread = float(np.sqrt((spreads**2 + means**2).mean() - mean**2))
-    into[:] = picture.transpose(2, 0, 1)
-    into -= mean
-    into *= 1 / (spread + 8)
+    means, spreads = (one.ravel().tolist() for one in cv2.meanStdDev(picture))
+    mean = sum(means) / 3
+    squares = sum(one**2 + other**2 for one, other in zip(means, spreads, strict=True)) / 3
+    np.multiply(picture.transpose(2, 0, 1), np.float32(1 / ((squares - mean**2) ** 0.5 + 8)), out=into)
+    into -= np.float32(mean / ((squares - mean**2) ** 0.5 + 8))
 
 
 def difference(picture: Picture, empty: Picture, gain: Gain | None = None) -> Floats:

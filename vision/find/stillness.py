@@ -1,5 +1,6 @@
 """When everything in the tray has come to rest: compares each frame with the one before."""
 
+import statistics
 from collections import deque
 
 import cv2
@@ -43,7 +44,7 @@ class Stillness:
         # A lamp that flickers changes everything alike; what moves changes a part of the picture.
         change = np.abs(change - np.float32(median(change)))
         self._noise.append(median(change))
-        usual = float(np.median(self._noise))
+        usual = statistics.median(self._noise)
         if float(np.partition(change.ravel(), -6)[-6]) > 6 + 9 * usual:
             self._since = None
             return 0.0

@@ -52,6 +52,7 @@ class Rest:
 
     looks: tuple[Look, ...] = ()
     lying: tuple[FoundDie, ...] = ()  # how the dice of these looks lie, once it was looked at
+    located: tuple[FoundDie, ...] = ()  # where the dice are, once all were found in one look
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +178,19 @@ def old_dice_seen(state: RollState) -> RollState:
     return Waiting(old_of(state))
 
 
+def dice_located(state: RollState, found: tuple[FoundDie, ...]) -> RollState:
+    """All dice lie still and were found: they are where they are until something moves, and are read from now on."""
+    return _with_rest(state, replace(rest_of(state), located=found))
+
+
 def dice_seen(state: RollState, look: Look) -> RollState:
     """Dice at rest in one more frame; if they are others than in the frame before, the count begins anew."""
     rest = rest_of(state)
     before = rest.looks if rest.looks and together(rest.looks[-1].found, look.found) else ()
-    rest = replace(rest, looks=(*before, look)[-MOST_FRAMES:])
+    return _with_rest(state, replace(rest, looks=(*before, look)[-MOST_FRAMES:]))
+
+
+def _with_rest(state: RollState, rest: Rest) -> RollState:
     match state:
         case Odd() | Read() | BeingRead():
             return replace(state, rest=rest)

@@ -85,27 +85,28 @@ class Watcher:
         return all(any(overlap(one.box, other.box) > 0.75 for other in found) for one in self._roll.told.dice)
 
     def _looked(self, picture: Picture, still: float) -> RollState:
-        """The state after a look at a tray at rest."""
+        """The state after a look at a tray at rest: dice are looked for in one frame and read in the next ones."""
         if isinstance(self._roll, Read) and self._roll.done:
             return self._roll
+        found = rest_of(self._roll).located
+        if found and not isinstance(self._roll, Odd):
+            return self._read(picture, self._roll, found)
         if self.tray.hand(picture, still):
             return roll_states.hand_seen(self._roll)
-        found = self._found(picture, still)
+        found = tuple(self.tray.dice(picture, still, len(self.expected), PLAY_DIE_THRESHOLD))
         if not found:
             return roll_states.nothing_seen(self._roll)
         if roll_states.old_of(self._roll).among(found):
             return roll_states.old_dice_seen(self._roll)
+        all_there = len(found) == len(self.expected)
+        roll = roll_states.dice_located(self._roll, found if all_there else ())
+        return roll if all_there and not isinstance(roll, Odd) else self._read(picture, roll, found)
+
+    def _read(self, picture: Picture, roll: RollState, found: tuple[FoundDie, ...]) -> RollState:
         crops = np.array([cut(picture, one.box, CROP_SIDE) for one in found], np.uint8)
         self._turn += 1
         look = Look(found, faces.seen(crops, 1, self._turn * TURN_STEP)[:, 0])
-        return self._judged(picture, roll_states.dice_seen(self._roll, look), found)
-
-    def _found(self, picture: Picture, still: float) -> tuple[FoundDie, ...]:
-        """The dice: if all were found a frame before and nothing moves, they are where they were."""
-        looks = rest_of(self._roll).looks
-        if looks and len(looks[-1].found) == len(self.expected) and not isinstance(self._roll, Odd):
-            return looks[-1].found
-        return tuple(self.tray.dice(picture, still, len(self.expected), PLAY_DIE_THRESHOLD))
+        return self._judged(picture, roll_states.dice_seen(roll, look), found)
 
     def _judged(self, picture: Picture, roll: RollState, found: tuple[FoundDie, ...]) -> RollState:
         if not roll_states.enough_seen(roll):

@@ -65,7 +65,9 @@ def test_a_die_that_was_overlooked_once_is_not_seen_ever_after(monkeypatch: pyte
     monkeypatch.setattr(
         empty_tray,
         "find",
-        lambda picture, empty, least, *longs: find(picture, None, least, *longs) + ([] if empty is None else [ghost]),
+        lambda picture, empty, least, *longs, **_where: (
+            find(picture, None, least, *longs) + ([] if empty is None else [ghost])
+        ),
     )
     assert [tray.lies_at(one) for one in memory.dice(elsewhere, 1, 1)] == [True]
     assert memory.empty is None

@@ -11,7 +11,8 @@ from tests.vision.read.test_reader import Tape
 from tools.vision.world.placing import COCKED_FROM, Lying
 from tools.vision.world.scene import Placed, Tray, random_die, render_tray
 from tools.vision.world.split import Split
-from vision.arrays import Picture
+from vision.arrays import Floats, Picture
+from vision.find import close_look
 from vision.find.boxes import FoundDie, overlap
 from vision.find.close_look import unlike_the_others
 from vision.find.finder import closely, find
@@ -66,6 +67,27 @@ def test_a_die_that_faces_another_way_than_the_others_seems_to_lean_more() -> No
     assert told[1] > 0.5
     assert np.allclose(told[[0, 2]], flat[[0, 2]], atol=0.5)
     assert unlike_the_others(one_leans[:1], places[:1]).tolist() == [0]  # nothing to compare it with
+
+
+@pytest.mark.parametrize(("odds", "looks"), [((-2.0, -1.5), 2), ((-2.0, -0.5), 8), ((-0.5, -2.0), 8)])
+def test_dice_that_plainly_lie_flat_are_looked_at_twice_and_others_eight_times(
+    odds: tuple[float, float], looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fed: list[Floats] = []
+
+    def told(blob: Floats) -> Floats:
+        fed.append(blob)
+        rows = np.zeros((len(blob), 11), np.float32)
+        rows[-1, 5:7] = odds
+        rows[:-1, 5:7] = -4
+        return rows
+
+    monkeypatch.setattr(close_look, "network", lambda _path: told)
+    picture = np.random.default_rng(1).integers(0, 255, (90, 160, 3)).astype(np.uint8)
+    told_of = close_look.how_they_lie(picture, None, (1.0, 1.0, 1.0), [(20, 20, 20, 20), (90, 40, 20, 20)])
+    assert len(fed) == looks
+    assert len({blob.tobytes() for blob in fed}) == looks, "each turned another way"
+    assert told_of[1][1] == pytest.approx(1 / (1 + np.exp(-odds[1])), abs=1e-4)
 
 
 def test_a_cocked_die_is_said_in_words_and_flat_dice_are_read_after_it(model: DiceModel) -> None:

@@ -1,10 +1,13 @@
 """What is no die is none: things that lie about on a table, seen from the side. No die among them is lost."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from tools.vision.world.scene import Tray, random_die, render_tray
 from tools.vision.world.split import Split
+from vision.arrays import Floats
 from vision.find import close_look, finder
 from vision.find.boxes import FoundDie, overlap
 from vision.find.finder import find
@@ -54,6 +57,38 @@ def test_a_network_that_knows_strangers_forbids_most_of_them(
     _dice, all_hits, all_false = counted(trays, known=False)
     assert all_false >= 8, "nothing to forbid: the test says nothing"
     assert false <= 0.6 * all_false and hits >= all_hits - 1
+
+
+@pytest.mark.parametrize(
+    ("known", "score", "odds", "kept", "looks"),
+    [
+        (True, 0.9995, [], True, 0),
+        (True, 0.99, [9.0], True, 1),
+        (True, 0.99, [-9.0], False, 1),
+        (True, 0.99, [3.0, *[-1.0] * 8], False, 2),
+        (True, 0.99, [-3.0, *[1.0] * 8], True, 2),
+        (False, 0.9995, [-9.0], False, 1),
+        (False, 0.99, [-3.0, *[-1.0] * 8], True, 2),
+        (False, 0.99, [3.0, *[-2.0] * 8], False, 2),
+    ],
+    ids=["plain", "a die", "none", "none at eight", "a die at eight", "elsewhere", "in doubt", "none of eight"],
+)
+def test_what_one_look_does_not_settle_gets_eight(
+    known: bool, score: float, odds: list[float], kept: bool, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, views = iter(odds), []
+
+    def network(_path: object) -> Callable[[Floats], Floats]:
+        return lambda _fed: np.array([[next(said)]], np.float32)
+
+    shipped = close_look._views
+    monkeypatch.setattr(close_look, "network", network)
+    monkeypatch.setattr(close_look, "_views", lambda *given: (views.append(1), shipped(*given))[1])
+    picture = np.zeros((90, 160, 3), np.uint8)
+    found = [FoundDie((30, 30, 20, 20), score)]
+    asked = close_look.without_strangers(picture, picture if known else None, (1.0, 1.0, 1.0), found)
+    assert asked == (found if kept else []) and len(views) == looks
+    assert next(said, None) is None, "all looks are taken"
 
 
 def test_no_find_needs_no_look() -> None:

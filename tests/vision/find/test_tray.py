@@ -1,10 +1,15 @@
 """Finding dice: on grounds never seen, touching, with and without a picture of the empty tray; and when they rest."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from tools.vision.world.scene import Tray, random_die, render_tray
 from tools.vision.world.split import Split
+from vision.arrays import Floats
+from vision.find import finder
 from vision.find.boxes import FoundDie, cut, overlap
 from vision.find.finder import find, find_in_photo, hand_in, of_one_size, whole
 from vision.find.light import difference
@@ -31,6 +36,30 @@ def test_dice_are_found_on_grounds_never_seen_before(trays: list[Tray], known: b
     print(f"{hits} of {total} found, {finds - hits} false")
     assert hits >= 0.7 * total
     assert finds - hits <= 0.3 * total
+
+
+def test_dice_in_a_known_tray_are_found_by_looking_only_where_it_has_changed(
+    trays: list[Tray], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+
+    def network(path: Path) -> Callable[[Floats], Floats]:
+        def run(fed: Floats) -> Floats:
+            if path == finder.FINDER_NETWORK:
+                looked.append(fed.shape[2] * fed.shape[3])
+            return shipped(path)(fed)
+
+        return run
+
+    shipped = finder.network
+    monkeypatch.setattr(finder, "network", network)
+    for tray in trays:
+        everywhere = find(tray.picture, tray.empty)
+        changed = find(tray.picture, tray.empty, changed=True)
+        assert len(changed) == len(everywhere)
+        assert all(any(overlap(one.box, other.box) > 0.8 for other in changed) for one in everywhere)
+    assert sum(looked[1::2]) < 0.8 * sum(looked[::2])
+    assert find(trays[0].empty, trays[0].empty, changed=True) == [] and len(looked) == 2 * len(trays)
 
 
 def test_an_empty_tray_holds_no_dice(trays: list[Tray]) -> None:

@@ -120,6 +120,15 @@ def test_after_a_camera_was_away_whatever_lies_there_may_be_new(state: RollState
     assert (said(after) is said(state)) == isinstance(state, Read)
 
 
+@pytest.mark.parametrize("state", EVERY, ids=NAMES)
+def test_dice_that_were_found_lie_there_until_something_moves(state: RollState) -> None:
+    after = states.dice_located(state, HERE)
+    assert states.rest_of(after).located == HERE and said(after) == said(states.dice_seen(state, look()))
+    assert states.rest_of(after).looks == states.rest_of(state).looks, "found, not read"
+    assert states.rest_of(states.dice_seen(after, look())).located == HERE
+    assert states.rest_of(states.something_moves(after, first=False, same_dice=True)).located == ()
+
+
 @pytest.mark.parametrize("state", [WAITING, ROLLING, HAND], ids=NAMES[:3])
 def test_dice_at_rest_are_read_in_several_frames(state: RollState) -> None:
     now = state
