@@ -143,6 +143,7 @@ def test_the_exports_folder_comes_before_any_drive(app: CompanionApp) -> None:
 
 def test_a_game_played_without_the_app_is_tallied_and_kept(app: CompanionApp) -> None:
     finger = opened(app, "score_only")
+    assert "Touch a figure to type it." in finger.texts() and not any("share" in text for text in finger.texts())
     for name, times in (("temple", 6), ("garden", 5), ("gold", 5), ("gifts", 6), ("coins", 2)):
         for _touch in range(times):
             finger.touch(f"purple:{name}:more")

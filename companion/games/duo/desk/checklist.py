@@ -21,6 +21,9 @@ def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str])
     """`first` sits on the compass side; `wave_sides` are the words for the sides that lie up."""
     paintings = sum(PAINTINGS[Colour.PURPLE].values())
     sides = ", ".join(wave_sides[character] for character in Character if character in wave_sides)
+    waves = _("Wave tiles, upper side: {sides}").format(sides=sides)
+    if len(wave_sides) < len(SIDES):
+        waves = _("Wave tiles thrown onto the board: the upper side counts")
     board = _("Game board between you, the compass on {whose} side").format(whose=possessive(first))
     return (
         ChecklistLine("board", board, 1),
@@ -33,7 +36,7 @@ def checklist(edition: Edition, first: str, wave_sides: Mapping[Character, str])
             2 * paintings,
         ),
         ChecklistLine("wares", _("Ware tokens into the cloth bag, mixed"), sum(WARES.values())),
-        ChecklistLine("waves", _("Wave tiles, upper side: {sides}").format(sides=sides), len(SIDES)),
+        ChecklistLine("waves", waves, len(SIDES)),
         ChecklistLine("spring", _("Hot Spring token on its place on the board"), 1),
         ChecklistLine("money", _coins(edition), 24 + 12 if edition is Edition.FUNFORGE else 20 + 12),
         ChecklistLine("dice", _("Dice at hand; {name} rolls first").format(name=first), 3),

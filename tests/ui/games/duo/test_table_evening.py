@@ -60,6 +60,9 @@ def test_a_place_too_far_says_why(seat: Seat) -> None:
     finger.touch("station:c3")
     assert said(finger, "6 stations away, but the pilgrim die shows 3")
     assert finger.app.session.events[-1]["do"] == "roll"
+    island = finger.app.screen.table.island
+    finger.touch_at(island.right - 4, island.top - 4)  # on the water: what the card covered is seen again
+    assert not finger.sees("why") and finger.app.screen.table.desk.choice.die == "pilgrim"
 
 
 def test_a_refusal_offers_the_rule_behind_it(seat: Seat) -> None:

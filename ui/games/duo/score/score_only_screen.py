@@ -131,7 +131,10 @@ class ScoreOnlyScreen(CompanionScreen):
         for colour, total in self.totals.items():
             total.text = str(score(self.board, self.tally.counts[colour]).total)
         counts, names = self.tally.counts, self.names
-        self.said.text = tie_break(self.board, counts, names) or headline(self.board, counts, names)
+        if counts == Tally().counts:  # nobody has won yet
+            self.said.text = _("Touch a figure to type it.")
+        else:
+            self.said.text = tie_break(self.board, counts, names) or headline(self.board, counts, names)
 
     def _write(self, colour: Colour) -> None:
         def named(name: str) -> None:

@@ -99,7 +99,7 @@ class DuoTable:
         self.panels = {whose: self._panel(whose) for whose in Colour}
         self.island = Island(board=state.board, boutiques=state.boutiques, animated=self.app.animated, patient=True)
         self.waves = WaveTiles(self.island, lambda: self.hint(wave_tile_words(self.desk.state)))
-        self.island.bind(on_place=lambda _island, place: self.touch_place(place))
+        self.island.bind(on_place=lambda _island, place: self.touch_place(place), on_water=self._touch_water)
         self.island.for_keys = lambda: places_in_order(self.desk)
         self.island.said_of = lambda place: place_words(self.desk, place)
         self.dice = DiceRow(self.touch_die)
@@ -108,6 +108,12 @@ class DuoTable:
         self.watching = Watching(self)
         self.undo = UndoRow(lambda: self.attempt(host.sitting.undo), lambda: self.attempt(host.sitting.redo))
         lay(host, self.bar, self.panels, self.island, self.dice, self.card, self.undo)
+
+    def _touch_water(self, *_where: object) -> None:
+        """A touch beside all places puts a refusal away: its card lies over the southern coast."""
+        without = self.desk.let_go() if self.desk.refused is not None else None
+        if without is not None:
+            self.put(without)
 
     def _panel(self, whose: Colour) -> PlayerPanel:
         return PlayerPanel(whose, action=lambda: self.host.correct(whose))

@@ -126,6 +126,13 @@ def test_the_checklist_has_the_counts_of_each_edition() -> None:
     assert funforge.keys() == stonemaier.keys()
 
 
+def test_wave_tiles_whose_sides_are_not_told_yet_are_not_listed_without_them() -> None:
+    told = {line.key: line.words for line in checklist(Edition.FUNFORGE, "Aiko", dict.fromkeys(Character, "x"))}
+    untold = {line.key: line.words for line in checklist(Edition.FUNFORGE, "Aiko", {})}
+    assert told["waves"] == "Wave tiles, upper side: x, x, x"
+    assert untold["waves"] == "Wave tiles thrown onto the board: the upper side counts"
+
+
 def test_clear_is_taken_back_by_one_touch_and_so_is_every_token_before_it() -> None:
     draft = laid()
     cleared = draft.cleared(COASTS)
