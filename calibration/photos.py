@@ -67,10 +67,9 @@ def begin_anew(shelf: DiceShelf) -> None:
 def crop_in(path: Path) -> Picture | None:
     """The die in a kept photo; None if it cannot be read any more."""
     try:
-        picture = read_photo(path)
+        return whole(read_photo(path), CROP_SIDE)
     except (NoPicture, OSError):
         return None
-    return picture if picture.shape[:2] == (CROP_SIDE, CROP_SIDE) else whole(picture, CROP_SIDE)
 
 
 def file_under(shelf: DiceShelf, path: Path, label: Label) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 from calibration.lessons.likeness import apart, heaps, in_own_measure, likeness, together
 from calibration.photos import Faces, labels_of
 from vision.arrays import Floats, Picture
-from vision.read import faces as seeing
+from vision.read.features import Way, seen
 from vision.read.model import Label
 
 ROLLS_WANTED = 30
@@ -20,7 +20,7 @@ ROLLS_WANTED = 30
 # than two faces in one heap.
 SPARE_HEAPS = 12
 SPARE_HEAPS_ONCE_NAMED = 1  # once heaps are named, they keep others apart
-TURNS = 8
+ALL_ROUND: tuple[Way, ...] = tuple((45.0 * turn, 1.0) for turn in range(8))
 Heap = tuple[int, ...]
 
 
@@ -51,7 +51,7 @@ class Rolled:
         """Look closely at the dice that were not looked at yet; done after each roll, it takes no time later."""
         fresh = self.crops[len(self._rows) :]
         if fresh:
-            self._rows += list(seeing.seen(np.array(fresh, np.uint8), TURNS))
+            self._rows += list(seen(np.array(fresh, np.uint8), ALL_ROUND))
 
     # Heaps
 

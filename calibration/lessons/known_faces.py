@@ -10,22 +10,17 @@ import numpy as np
 from calibration.photos import crop_in, kept_photos
 from calibration.shelf import DiceShelf
 from vision.arrays import Floats, Picture
-from vision.read import faces
 from vision.read.classifier import taught
+from vision.read.features import seen_well
 from vision.read.model import Label, die_of
 
 MOST_A_FACE = 6  # photos of a face that are compared with: the newest
 OTHER_FACE_THRESHOLD = 0.97  # likelihood of another face from which a photo is not taken without asking
 
 
-def seen(crops: Sequence[Picture]) -> Floats:
-    """One row of features a photo, as in learning."""
-    return np.asarray(faces.seen(np.array(crops, np.uint8), faces.TURNS).mean(1), np.float32)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class KnownFaces:
-    """What was shown so far: one row of features a photo, and its face."""
+    """What was shown so far: the features of each photo, and its face."""
 
     rows: tuple[Floats, ...] = ()
     labels: tuple[Label, ...] = ()
@@ -37,7 +32,7 @@ class KnownFaces:
         for label, paths in photos.items():
             crops = [crop for path in paths[-MOST_A_FACE:] if (crop := crop_in(path)) is not None]
             if crops:
-                rows = seen(crops)
+                rows = seen_well(np.array(crops, np.uint8))
                 known = replace(known, rows=(*known.rows, *rows), labels=(*known.labels, *[label] * len(rows)))
         return known
 
@@ -76,5 +71,5 @@ class Compared:
 def compare(shelf: DiceShelf, known: KnownFaces | None, crop: Picture, asked: Label) -> Compared:
     """Slow, for a thread; slowest where nothing is `known` yet and all kept photos are looked at first."""
     faces_known = KnownFaces.of(kept_photos(shelf)) if known is None else known
-    (row,) = seen([crop])
+    (row,) = seen_well(crop[None])
     return Compared(faces_known, asked, row, faces_known.looks_like(row, asked))

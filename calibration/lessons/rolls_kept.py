@@ -13,6 +13,7 @@ from calibration.photos import Faces, labels_of
 from calibration.shelf import DiceShelf
 from companion.disk.whole_file import write_whole
 from vision.arrays import Picture
+from vision.find.finder import whole
 from vision.read.features import CROP_SIDE
 
 NAMES_FILE = "names.json"
@@ -48,9 +49,9 @@ def kept_rolls(shelf: DiceShelf, faces: Faces) -> Rolled:
             crops = np.load(file, allow_pickle=False)
         except (OSError, ValueError, EOFError):
             return rolled  # the names behind it would be of other dice
-        if crops.ndim != 4 or crops.shape[1:] != (CROP_SIDE, CROP_SIDE, 3) or crops.dtype != np.uint8:
+        if crops.ndim != 4 or crops.shape[1] != crops.shape[2] or crops.shape[3] != 3 or crops.dtype != np.uint8:
             return rolled
-        rolled.add(list(crops))
+        rolled.add([whole(crop, CROP_SIDE) for crop in crops])
     _name(rolled, shelf.rolls / NAMES_FILE)
     return rolled
 

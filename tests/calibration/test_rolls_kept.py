@@ -9,12 +9,13 @@ from calibration.lessons.just_roll import Rolled
 from calibration.lessons.rolls_kept import count_rolls, forget_rolls, keep_names, keep_roll, kept_rolls
 from calibration.shelf import DiceShelf
 from vision.arrays import Picture
+from vision.read.features import CROP_SIDE
 
 FACES = {"pilgrim": ("1", "2"), "merchant": ("1",)}
 
 
 def crops(number: int) -> list[Picture]:
-    return [np.full((64, 64, 3), 20 * number + die, np.uint8) for die in range(2)]
+    return [np.full((CROP_SIDE, CROP_SIDE, 3), 20 * number + die, np.uint8) for die in range(2)]
 
 
 def rolled(shelf: DiceShelf, rolls: int) -> Rolled:
@@ -37,6 +38,13 @@ def test_rolls_and_names_come_back_as_they_were(tmp_path: Path) -> None:
     assert all((one == other).all() for one, other in zip(again.crops, lesson.crops, strict=True))
     assert (again.labels, again.out, again.parted) == (lesson.labels, lesson.out, lesson.parted)
     assert kept_rolls(DiceShelf.of(tmp_path), FACES).count == 0  # of the real dice nothing was rolled
+
+
+def test_rolls_kept_by_an_earlier_version_are_enlarged(tmp_path: Path) -> None:
+    shelf = DiceShelf.of(tmp_path, simulated=True)
+    keep_roll(shelf, [np.full((64, 64, 3), 7, np.uint8)])
+    (crop,) = kept_rolls(shelf, FACES).crops
+    assert crop.shape == (CROP_SIDE, CROP_SIDE, 3) and (crop == 7).all()
 
 
 def test_a_roll_cut_off_by_the_power_and_everything_behind_it_is_rolled_again(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_each_time_a_die_is_put_down_it_is_seen_once(
     assert wait(lambda: watcher.sight.scene is Scene.EMPTY)
     until_seen(watcher, table, tray, Scene.REST, lambda: tray.put_down("pilgrim", 3))
     assert (
-        watcher.sight.rests == 1 and len(watcher.sight.crops) == 1 and watcher.sight.crops[0].shape == (64, 64, 3)
+        watcher.sight.rests == 1 and len(watcher.sight.crops) == 1 and watcher.sight.crops[0].shape == (96, 96, 3)
     )
     shadow = table.picture.copy()
     shadow[:, :90] = shadow[:, :90] * 0.8  # something passes over the edge; nobody touched the die

@@ -11,17 +11,16 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from train_faces import family, one_die
+from train_faces import OBLIQUE, OBLIQUE_SHARE, family, one_die
 from training import glyphs_in
 
 from tools.vision.world.art import Glyphs
-from tools.vision.world.scene import _inks, render_crop
+from tools.vision.world.scene import USUAL_LEAN, _inks, camera_crop
 from tools.vision.world.split import Split
-from vision.read.faces import turned_copies
-from vision.read.features import CROP_SIDE, WIDTH, features
+from vision.read.faces import FIRST_LOOKS
+from vision.read.features import CROP_SIDE, WIDTH, seen
 
-DICE, FACES, VIEWS, LOOKS = 5, 6, 16, 8
-TAKEN = (0, 3)  # of the eight turns: two looks a view, 135 degrees apart
+DICE, FACES, VIEWS = 5, 6, 16
 
 
 def rendered(rng: np.random.Generator, glyphs: Glyphs) -> np.ndarray:
@@ -34,14 +33,14 @@ def rendered(rng: np.random.Generator, glyphs: Glyphs) -> np.ndarray:
     for number, die in enumerate(dice):
         for row, face in enumerate(rng.permutation(len(die.art))[:FACES]):
             for view in range(VIEWS):
-                crops[number, row, view] = render_crop(rng, die, int(face), Split.TRAINING, CROP_SIDE, dice[:3])
+                oblique = OBLIQUE if rng.random() < OBLIQUE_SHARE else USUAL_LEAN
+                crops[number, row, view] = camera_crop(rng, die, int(face), Split.TRAINING, dice[:3], oblique)
     return crops
 
 
 def looked_at(crops: np.ndarray) -> np.ndarray:
-    """Features of one family, the mean of some looks at each view: dice x faces x views x 128."""
-    copies = turned_copies(crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3), LOOKS)[:, TAKEN]
-    rows = features(np.ascontiguousarray(copies).reshape(-1, CROP_SIDE, CROP_SIDE, 3)).reshape(-1, len(TAKEN), WIDTH)
+    """Features of one family, the mean of the first looks: dice x faces x views x 137."""
+    rows = seen(crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3), FIRST_LOOKS)
     return rows.mean(1).reshape(*crops.shape[:3], WIDTH).astype(np.float64)
 
 

@@ -6,7 +6,8 @@ Needs PyTorch (CPU is enough) on the developer's machine. One process renders fa
 shared memory; others (`--trainers`) learn to tell every face in a batch from every other: a photo must lie nearest to
 the mean of the other photos of its own face. Half of the families are of one colour and differ in art only. In half of
 the dice the faces round the upper one change from view to view: what counts is the face that is up. In half of the
-marbled ones the veins do: what counts is what is painted on them."""
+marbled ones the veins do: what counts is what is painted on them. Crops are kept larger than the network sees them, and
+each family of a batch is seen at one of the reader's zooms."""
 
 import argparse
 import copy
@@ -26,13 +27,15 @@ from training import arguments, glyphs_in, paced, softened, written
 from variants import variants
 
 from tools.vision.world.art import Glyphs, small
-from tools.vision.world.scene import USUAL_LEAN, random_die, render_crop, veins
+from tools.vision.world.scene import USUAL_LEAN, camera_crop, random_die, veins
 from tools.vision.world.split import Split
 from vision.practice.pips import ART_SIDE
 from vision.practice.solid import RenderedDie
+from vision.read.features import CROP_SIDE, NETWORK_SIDE, ZOOMS, looks_at
 
-SIDE, DICE, FACES, VIEWS, POOL = 64, 3, 6, 6, 1200
-SHAPE = (POOL, DICE * FACES, VIEWS, SIDE, SIDE, 3)
+DICE, FACES, VIEWS, POOL = 3, 6, 6, 1200
+SHAPE = (POOL, DICE * FACES, VIEWS, CROP_SIDE, CROP_SIDE, 3)
+SERVED = 8  # times that a rendered family serves
 SMALL_SHARE = 0.4  # of the dice has small art
 OBLIQUE, OBLIQUE_SHARE = 0.75, 0.3  # radians off the vertical that a share of the views is seen from
 AHEAD = 250  # families that are rendered before the renderer waits for the training
@@ -79,7 +82,7 @@ def among_others(rng: np.random.Generator, die: RenderedDie, face: int) -> tuple
 
 def rendered(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, views: int = VIEWS) -> np.ndarray:
     dice = family(rng, split, glyphs)
-    crops = np.empty((DICE * FACES, views, SIDE, SIDE, 3), np.uint8)
+    crops = np.empty((DICE * FACES, views, CROP_SIDE, CROP_SIDE, 3), np.uint8)
     for number, die in enumerate(dice):
         changing = split is Split.TRAINING and rng.random() < 0.5
         veined = split is Split.TRAINING and die.marble is not None and rng.random() < 0.5
@@ -89,7 +92,7 @@ def rendered(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, view
                 if changing:
                     shown, up = among_others(rng, shown, up)
                 oblique = OBLIQUE if rng.random() < OBLIQUE_SHARE else USUAL_LEAN
-                crops[number * FACES + row, view] = render_crop(rng, shown, up, split, SIDE, dice, oblique)
+                crops[number * FACES + row, view] = camera_crop(rng, shown, up, split, dice, oblique)
     return crops
 
 
@@ -101,7 +104,7 @@ def render_for_ever(name: str, glyph_file: str, seed: int, first: int, step: int
     rng = np.random.default_rng(seed)
     place = first
     while multiprocessing.parent_process().is_alive():
-        if count.value > AHEAD + used.value / 6:  # each family serves about six times
+        if count.value > AHEAD + used.value / SERVED:
             time.sleep(0.1)
             continue
         pool[place % POOL] = rendered(rng, Split.TRAINING, glyphs)
@@ -110,15 +113,20 @@ def render_for_ever(name: str, glyph_file: str, seed: int, first: int, step: int
             count.value += 1
 
 
-def varied(rng: np.random.Generator, crops: np.ndarray) -> np.ndarray:
-    """Each crop turned, moved, scaled and lit a little differently, so that a rendered view serves more than once."""
-    out = np.empty_like(crops)
-    middle = (SIDE - 1) / 2
+def varied(rng: np.random.Generator, crops: np.ndarray, zoom: float) -> np.ndarray:
+    """Each crop as the network sees it at that zoom, turned, moved, scaled and lit a little differently, so that a
+    rendered view serves more than once."""
+    out = np.empty((len(crops), NETWORK_SIDE, NETWORK_SIDE, 3), np.uint8)
+    middle, scale = (CROP_SIDE - 1) / 2, zoom * NETWORK_SIDE / CROP_SIDE
     for number, crop in enumerate(crops):
-        turn = cv2.getRotationMatrix2D((middle, middle), rng.uniform(0, 360), float(np.exp(rng.uniform(-0.13, 0.13))))
-        turn[:, 2] += rng.uniform(-3.5, 3.5, 2)
-        turn[:, :2] += rng.uniform(-0.04, 0.04, (2, 2))
-        one = cv2.warpAffine(crop, turn, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+        turn = cv2.getRotationMatrix2D(
+            (middle, middle), rng.uniform(0, 360), scale * float(np.exp(rng.uniform(-0.13, 0.13)))
+        )
+        turn[:, 2] += (NETWORK_SIDE - CROP_SIDE) / 2 + rng.uniform(-3.5, 3.5, 2)
+        bent = rng.uniform(-0.04, 0.04, (2, 2))
+        turn[:, :2] += bent
+        turn[:, 2] -= bent @ [middle, middle]
+        one = cv2.warpAffine(crop, turn, (NETWORK_SIDE, NETWORK_SIDE), borderMode=cv2.BORDER_REPLICATE)
         kind = rng.random()
         if kind < 0.5:
             gains = rng.uniform(0.75, 1.3) * rng.uniform(0.85, 1.15, 3)
@@ -128,7 +136,7 @@ def varied(rng: np.random.Generator, crops: np.ndarray) -> np.ndarray:
             one = cv2.GaussianBlur(one, (0, 0), rng.uniform(0.3, 1.2))
         elif kind < 0.77:
             x, y = rng.uniform(14, 50, 2)
-            across, down = (np.exp(-((np.arange(SIDE) - at) ** 2) / rng.uniform(20, 200)) for at in (x, y))
+            across, down = (np.exp(-((np.arange(NETWORK_SIDE) - at) ** 2) / rng.uniform(20, 200)) for at in (x, y))
             glow = np.outer(down, across)[:, :, None] * rng.uniform(60, 240)
             one = np.clip(one + glow, 0, 255).astype(np.uint8)
         out[number] = one
@@ -136,13 +144,14 @@ def varied(rng: np.random.Generator, crops: np.ndarray) -> np.ndarray:
 
 
 def batch(rng: np.random.Generator, pool: np.ndarray, ready: int, families: int, views: int) -> np.ndarray:
-    """Some families out of the pool, each with its colours exchanged or mirrored as a whole."""
+    """Some families out of the pool, each at a zoom, with its colours exchanged or mirrored as a whole."""
     picks = []
     for place in rng.choice(ready, families, replace=False):
         some = pool[place][:, rng.permutation(VIEWS)[:views]][..., rng.permutation(3)]
-        picks.append(some[:, :, :, ::-1] if rng.random() < 0.5 else some)
-    crops = np.ascontiguousarray(np.concatenate(picks)).reshape(-1, SIDE, SIDE, 3)
-    return varied(rng, crops)
+        some = some[:, :, :, ::-1] if rng.random() < 0.5 else some
+        crops = np.ascontiguousarray(some).reshape(-1, CROP_SIDE, CROP_SIDE, 3)
+        picks.append(varied(rng, crops, float(rng.choice(ZOOMS))))
+    return np.concatenate(picks)
 
 
 def normal(crops: np.ndarray) -> torch.Tensor:
@@ -202,11 +211,17 @@ def loss_of(features: torch.Tensor, classes: int, views: int, scale: torch.Tenso
     return loss, (near.argmax(2) == target).float().mean()
 
 
+def evaluated(number: int) -> np.ndarray:
+    """One family that judges the training as it goes on, each at one of the zooms."""
+    crops = rendered(np.random.default_rng(9000 + number), Split.EVALUATION, None)
+    return looks_at(crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3), [(0.0, ZOOMS[number % len(ZOOMS)])])[:, 0]
+
+
 def told(mean: Faces, judged: Sequence[np.ndarray]) -> float:
     with torch.no_grad():
         mean.eval()
         scale = torch.tensor(20.0)
-        got = [loss_of(mean(normal(one.reshape(-1, SIDE, SIDE, 3))), DICE * FACES, VIEWS, scale)[1] for one in judged]
+        got = [loss_of(mean(normal(one)), DICE * FACES, VIEWS, scale)[1] for one in judged]
     return float(torch.stack(got).mean())
 
 
@@ -227,7 +242,7 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
     together.init_process_group("gloo", init_method=shared.meeting, rank=rank, world_size=chosen.trainers)
     memory = SharedMemory(shared.memory)
     pool = np.ndarray(SHAPE, np.uint8, memory.buf)
-    judged = [rendered(np.random.default_rng(9000 + i), Split.EVALUATION, None) for i in range(6)] if rank == 0 else []
+    judged = [evaluated(number) for number in range(6)] if rank == 0 else []
     net = Faces().to(memory_format=torch.channels_last)
     scale = nn.Parameter(torch.tensor(12.0))
     if chosen.start:
@@ -270,7 +285,8 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
                 f"right {right_now:.4f} scale {float(scale):.1f} evaluation {told(mean, judged):.4f}",
                 flush=True,
             )
-            written(mean, chosen.out, (1, 3, SIDE, SIDE), "crop", "features", crop={0: "n"}, features={0: "n"})
+            example = (1, 3, NETWORK_SIDE, NETWORK_SIDE)
+            written(mean, chosen.out, example, "crop", "features", crop={0: "n"}, features={0: "n"})
     together.barrier()
     memory.close()
 

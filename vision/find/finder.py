@@ -222,5 +222,8 @@ def hand_in(picture: Picture, empty: Picture, die: float, dice: Sequence[FoundDi
 
 
 def whole(picture: Picture, side: int) -> Picture:
-    """A close-up made square and small."""
-    return np.asarray(cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
+    """A close-up made square, `side` pixels across."""
+    if picture.shape[:2] == (side, side):
+        return picture
+    way = cv2.INTER_AREA if max(picture.shape[:2]) > side else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(picture, (side, side), interpolation=way), np.uint8)

@@ -1,8 +1,9 @@
-"""Which face a row of features belongs to, and how likely it belongs to none that was learned, in numpy, in seconds.
+"""Which face features belong to, and how likely they belong to none that was learned, in numpy, in seconds.
 
 How far photos of one face lie apart, how far faces lie apart and how near the nearest other face comes is known from
 thousands of rendered faces (`data/spread.npz`, made by `tools/vision/spread.py`). A player's own photos, few as they
-are, correct the first of the three; what is nearer to a learned face than strangers come is that face."""
+are, correct the first of the three; what is nearer to a learned face than strangers come is that face. Each zoom that a
+die was looked at in is judged for itself, and their judgements count alike."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,45 +78,64 @@ class OneDie:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Classifier:
-    """Learned from one row a photo."""
+class OneZoom:
+    """What was learned of all dice, looked at in one zoom."""
 
-    rows: Floats
-    owners: Numbers  # the class of each row
     dice: tuple[OneDie, ...]
     count: int  # of classes
 
-    def likely(self, rows: Floats, barred: Sequence[bool] | None = None) -> Matrix:
-        """For each row the likelihood of each class, and last that of none of them; barred classes have none."""
-        exact = rows.astype(np.float64)
+    def evidence(self, rows: Matrix) -> Matrix:
+        """For each row the logarithm of the weight of each class, and last that of none of them."""
         own = np.full((len(rows), self.count), -np.inf)
         beside = np.full_like(own, -np.inf)
         far = []
         for die in self.dice:
-            own[:, die.classes] = die.own.logs(exact)
-            beside[:, die.classes] = die.beside.logs(exact)
-            far.append(die.far.logs(exact)[:, 0])
-        if barred is not None:
-            own[:, np.array(barred)] = -np.inf
+            own[:, die.classes] = die.own.logs(rows)
+            beside[:, die.classes] = die.beside.logs(rows)
+            far.append(die.far.logs(rows)[:, 0])
         near = beside.max(1)
         near += np.log(np.exp(beside - near[:, None]).sum(1))
         strange = np.logaddexp(
             EVIDENCE_EXPONENT * np.max(far, 0) + np.log(UNKNOWN_RATE * self.count),
             EVIDENCE_EXPONENT * near + np.log(NEARLY_KNOWN_RATE),
         )
-        weights = np.concatenate([EVIDENCE_EXPONENT * own, strange[:, None]], 1)
+        return np.concatenate([EVIDENCE_EXPONENT * own, strange[:, None]], 1)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Classifier:
+    """Learned from photos, each looked at in several zooms."""
+
+    rows: Floats  # photos x zooms x features
+    owners: Numbers  # the class of each photo
+    zooms: tuple[OneZoom, ...]
+
+    def likely(self, rows: Floats, barred: Sequence[bool] | None = None) -> Matrix:
+        """For each die (dice x zooms x features) the likelihood of each class, and last that of none of them; barred
+        classes have none."""
+        exact = rows.astype(np.float64)
+        weights = np.mean([zoom.evidence(exact[:, place]) for place, zoom in enumerate(self.zooms)], 0)
+        if barred is not None:
+            weights[:, :-1][:, np.array(barred)] = -np.inf
         weights = np.exp(weights - weights.max(1, keepdims=True))
         return np.asarray(weights / weights.sum(1, keepdims=True))
 
 
 def taught(rows: Floats, owners: Numbers, die_of: Sequence[int]) -> Classifier:
-    """From one row a photo, its class, and the die of each class. A class without a photo is never guessed."""
-    known, exact, of_die = spread(), rows.astype(np.float64), np.array(die_of)
+    """From photos (photos x zooms x features), the class of each, and the die of each class. A class without a photo is
+    never guessed."""
+    exact = rows.astype(np.float64)
+    zooms = tuple(_taught(exact[:, zoom], owners, np.array(die_of)) for zoom in range(rows.shape[1]))
+    return Classifier(np.asarray(rows, np.float32), np.asarray(owners, np.int64), zooms)
+
+
+def _taught(rows: Matrix, owners: Numbers, of_die: Numbers) -> OneZoom:
+    known = spread()
     counts = np.bincount(owners, minlength=len(of_die))
     middles = np.zeros((len(of_die), rows.shape[1]))
-    np.add.at(middles, owners, exact)
+    np.add.at(middles, owners, rows)
     middles /= np.maximum(counts, 1)[:, None]
-    away = exact - middles[owners]
+    away = rows - middles[owners]
     dice = []
     for die in sorted(set(of_die.tolist())):
         classes = np.flatnonzero((of_die == die) & (counts > 0))
@@ -131,4 +151,4 @@ def taught(rows: Floats, owners: Numbers, die_of: Sequence[int]) -> Classifier:
                 heaps(known.between + within, known.middle[None]),
             )
         )
-    return Classifier(np.asarray(rows, np.float32), np.asarray(owners, np.int64), tuple(dice), len(of_die))
+    return OneZoom(tuple(dice), len(of_die))

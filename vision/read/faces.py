@@ -4,17 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.read.classifier import Matrix, Numbers, taught
-from vision.read.features import CROP_SIDE, WIDTH, features
+from vision.read.features import LOOK_WAYS, ZOOMS, by_zoom, seen, seen_well
 from vision.read.model import DiceModel, Figures, Label, die_of, network_mark
 
-TURNS = 8  # turned copies of each photo in learning
-LOOKS_IF_UNSURE = 8  # turned copies of each die in reading, where one is not enough
-FIRST_LOOK_THRESHOLD = 0.88  # confidence at the first look from which no second one is needed
+FIRST_LOOKS = LOOK_WAYS[: len(ZOOMS)]  # at a die in a photo
+FIRST_LOOK_THRESHOLD = 0.88  # confidence at the first looks from which no further ones are needed
 SURE_THRESHOLD = 0.7  # confidence from which a die in a photo is sure; in play more is needed
 STRANGER_RATE = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
 CONTRADICTION_THRESHOLD = 0.9  # confidence in another face from which a photo is named as doubtful
@@ -38,30 +36,9 @@ class Guess:
         return self.known and self.confidence >= SURE_THRESHOLD
 
 
-def turned_copies(crops: Picture, count: int, start: float = 0.0) -> Picture:
-    """Each crop (n x 64 x 64 x 3) turned by equal steps from `start` degrees on: n x count x 64 x 64 x 3."""
-    copies = np.empty((len(crops), count, CROP_SIDE, CROP_SIDE, 3), np.uint8)
-    middle = (CROP_SIDE - 1) / 2
-    for step in range(count):
-        turn = cv2.getRotationMatrix2D((middle, middle), start + 360 * step / count, 1.0)
-        for number, crop in enumerate(crops):
-            copies[number, step] = (
-                crop
-                if step == 0 and start == 0
-                else cv2.warpAffine(crop, turn, (CROP_SIDE, CROP_SIDE), borderMode=cv2.BORDER_REPLICATE)
-            )
-    return copies
-
-
-def seen(crops: Picture, count: int, start: float = 0.0) -> Floats:
-    """Features of turned copies: n x count x features."""
-    copies = turned_copies(crops, count, start)
-    return features(copies.reshape(-1, CROP_SIDE, CROP_SIDE, 3)).reshape(len(crops), count, WIDTH)
-
-
 def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Sequence[str] = ()) -> DiceModel:
     """A model of the dice in `crops`; `names` are the photos' names, to tell which contradict the others."""
-    rows = np.asarray(seen(crops, TURNS).mean(1), np.float32)
+    rows = seen_well(crops)
     classifier = taught(rows, owners, die_of(labels))
     model = DiceModel(tuple(labels), classifier, crops, owners, Figures(0, 0, 0, 0), network_mark())
     told = _told(model, _left_out(rows, owners, die_of(labels)))
@@ -83,7 +60,8 @@ def _figures(told: Sequence[Guess], truth: Sequence[Label], names: Sequence[str]
 def figures_on(model: DiceModel, photos: DiceModel) -> Figures:
     """How `model` reads the photos of another model. A photo that both have learned is held back from it too."""
     rows, owners, known = photos.classifier.rows, photos.owners, model.classifier.rows
-    same = np.array([np.abs(known - row).max(1, initial=0) < SAME_PHOTO for row in rows]).reshape(len(rows), len(known))
+    same = np.array([np.abs(known - row).max((1, 2), initial=0) < SAME_PHOTO for row in rows])
+    same = same.reshape(len(rows), len(known))
     likely = np.zeros((len(rows), len(model.labels) + 1))
     for fold in range(FOLDS):
         out = _places(owners, len(photos.labels)) == fold
@@ -122,14 +100,16 @@ def up_to_date(model: DiceModel) -> DiceModel:
     return replace(learn(model.crops, model.owners, model.labels), facts=dict(model.facts))
 
 
-def read(model: DiceModel, crops: Picture, looks: int = LOOKS_IF_UNSURE) -> list[Guess]:
-    """What each crop shows: one look for a plain case, `looks` turned ones together for all others."""
+def read(model: DiceModel, crops: Picture) -> list[Guess]:
+    """What each crop shows: a look at each zoom for a plain case, all ways of looking for the others."""
     if not len(crops):
         return []
-    told = guesses(model, seen(crops, 1)[:, 0])
+    first = seen(crops, FIRST_LOOKS)
+    told = guesses(model, by_zoom(first, FIRST_LOOKS))
     open_ = [i for i, guess in enumerate(told) if not (guess.known and guess.confidence >= FIRST_LOOK_THRESHOLD)]
     if open_:
-        closer = guesses(model, np.asarray(seen(crops[open_], looks).mean(1), np.float32))
+        further = seen(crops[open_], LOOK_WAYS[len(FIRST_LOOKS) :])
+        closer = guesses(model, by_zoom(np.concatenate([first[open_], further], 1), LOOK_WAYS))
         for i, guess in zip(open_, closer, strict=True):
             told[i] = guess
     return told
@@ -138,7 +118,7 @@ def read(model: DiceModel, crops: Picture, looks: int = LOOKS_IF_UNSURE) -> list
 def guesses(
     model: DiceModel, rows: Floats, together: Sequence[str] = (), barred: Sequence[bool] | None = None
 ) -> list[Guess]:
-    """What rows of features show, each the mean of all looks at one die. `together` names the dice of one roll: then
+    """What features show, each the mean of all looks at one die, by zoom. `together` names the dice of one roll: then
     each row is another one of them. `barred` tells of each label whether it cannot be."""
     likely, dice = model.classifier.likely(rows, barred), model.dice
     if together and len(together) == len(likely) and len(likely) <= MOST_TOGETHER and set(together) <= set(dice):

@@ -1,27 +1,35 @@
 """What is seen in a close picture of a die: 128 numbers from the shipped network, and nine of its colours.
 
 The network's are near for photos of the same face, whatever its colours: dice that differ in nothing else are told
-apart by the other nine, the dark, the middle and the light of each colour round the centre."""
+apart by the other nine, the dark, the middle and the light of each colour round the centre. A crop is looked at turned
+and more or less close up: art may fill a face, or be small in the middle of it."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
 from vision.network import Network, network
 
-CROP_SIDE = 64
+NETWORK_SIDE = 64  # pixels of a look, as the network takes it
+CROP_SIDE = 96  # pixels of a crop as it is kept: enough for a look half as close again
 NETWORK_WIDTH = 128
 SHADES = (0.2, 0.5, 0.8)  # of the pixels, from dark to light
 WIDTH = NETWORK_WIDTH + 3 * len(SHADES)
 COLOUR_WEIGHT = 0.15  # brings a doubling of light to about the size of the other numbers
+Way = tuple[float, float]  # of looking at a crop: turned by so many degrees, so many times as close
+ZOOMS = (1.0, 1.3)  # small art is too few of the network's pixels at the first
+# Each look is turned and zoomed otherwise than the one before: at each zoom four quarter turns.
+LOOK_WAYS: tuple[Way, ...] = tuple((135.0 * number, ZOOMS[number % len(ZOOMS)]) for number in range(8))
 FACES_NETWORK = Path(__file__).parents[1] / "data" / "faces.onnx"
 
 
-def evened(crops: Picture) -> Floats:
-    """Crops with light and contrast evened out, as the network was trained."""
-    x = crops.astype(np.float32)
+def evened(looks: Picture) -> Floats:
+    """Looks with light and contrast evened out, as the network was trained."""
+    x = looks.astype(np.float32)
     x -= x.mean((1, 2, 3), keepdims=True)
     x /= x.std((1, 2, 3), keepdims=True) + 8
     return np.ascontiguousarray(x.transpose(0, 3, 1, 2))
@@ -42,12 +50,41 @@ def colours(crops: Picture) -> Floats:
     return np.asarray(COLOUR_WEIGHT * np.log2(picked + 8).reshape(len(crops), -1), np.float32)
 
 
-def features(crops: Picture, net: Network | None = None, batch: int = 32) -> Floats:
-    """One row a crop (n x 64 x 64 x 3, blue green red): what the network sees, made of length 1, and the colours."""
+def looks_at(crops: Picture, ways: Sequence[Way]) -> Picture:
+    """Each crop (n x 96 x 96 x 3) as the network takes it, turned and zoomed in every way: n x ways x 64 x 64 x 3."""
+    looks = np.empty((len(crops), len(ways), NETWORK_SIDE, NETWORK_SIDE, 3), np.uint8)
+    middle, size = (CROP_SIDE - 1) / 2, (NETWORK_SIDE, NETWORK_SIDE)
+    for place, (degrees, zoom) in enumerate(ways):
+        turn = np.asarray(cv2.getRotationMatrix2D((middle, middle), degrees, zoom * NETWORK_SIDE / CROP_SIDE), float)
+        turn[:, 2] += (NETWORK_SIDE - CROP_SIDE) / 2
+        for number, crop in enumerate(crops):
+            looks[number, place] = cv2.warpAffine(crop, turn, size, borderMode=cv2.BORDER_REPLICATE)
+    return looks
+
+
+def art_seen(looks: Picture, net: Network | None = None, batch: int = 32) -> Floats:
+    """What the network sees in each look (n x 64 x 64 x 3, blue green red): 128 numbers, made of length 1."""
     net = net or network(FACES_NETWORK)
-    rows = [net(evened(crops[i : i + batch])) for i in range(0, len(crops), batch)]
-    if not rows:
-        return np.zeros((0, WIDTH), np.float32)
-    found = np.concatenate(rows)
-    found /= np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-6)
-    return np.concatenate([found, colours(crops)], 1)
+    rows = [net(evened(looks[i : i + batch])) for i in range(0, len(looks), batch)]
+    found = np.concatenate(rows) if rows else np.zeros((0, NETWORK_WIDTH), np.float32)
+    return np.asarray(found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-6), np.float32)
+
+
+def seen(crops: Picture, ways: Sequence[Way]) -> Floats:
+    """Features of crops (n x 96 x 96 x 3) looked at in each of the ways: n x ways x features."""
+    looks = looks_at(crops, ways).reshape(-1, NETWORK_SIDE, NETWORK_SIDE, 3)
+    rows = np.empty((len(crops), len(ways), WIDTH), np.float32)
+    rows[:, :, :NETWORK_WIDTH] = art_seen(looks).reshape(len(crops), len(ways), NETWORK_WIDTH)
+    rows[:, :, NETWORK_WIDTH:] = colours(crops)[:, None]
+    return rows
+
+
+def by_zoom(rows: Floats, ways: Sequence[Way]) -> Floats:
+    """The looks at each zoom taken together: n x ways x features to n x zooms x features."""
+    of_zoom = [[place for place, way in enumerate(ways) if way[1] == zoom] for zoom in ZOOMS]
+    return np.stack([rows[:, places].mean(1) for places in of_zoom], 1)
+
+
+def seen_well(crops: Picture) -> Floats:
+    """Crops looked at in all ways, as in learning: n x zooms x features."""
+    return by_zoom(seen(crops, LOOK_WAYS), LOOK_WAYS)

@@ -17,11 +17,13 @@ import numpy as np
 from companion.disk.whole_file import write_whole
 from companion.language import N_, Worded
 from vision.arrays import Picture
+from vision.find.finder import whole
 from vision.read.classifier import SPREAD, Classifier, Numbers, taught
-from vision.read.features import CROP_SIDE, FACES_NETWORK, WIDTH
+from vision.read.features import CROP_SIDE, FACES_NETWORK, WIDTH, ZOOMS
 
-VERSION = 2
-OLDEST = 1  # its photos are learned anew
+VERSION = 3
+OLDEST = 1
+SMALL_PHOTOS = 2  # the last version whose photos were kept smaller: they are enlarged and learned anew
 _FIRST = b"tokaido-dice-model %d\n"
 Label = tuple[str, str]
 
@@ -128,13 +130,14 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
     head = json.loads(store["head"].tobytes())
     labels = tuple((str(die), str(face)) for die, face in head["labels"])
     parts = np.split(store["photos"], np.cumsum(store["lengths"])[:-1]) if len(store["lengths"]) else []
-    crops = np.array([cv2.imdecode(part, cv2.IMREAD_COLOR) for part in parts], np.uint8)
-    crops = crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3)
+    photos = [whole(np.asarray(cv2.imdecode(part, cv2.IMREAD_COLOR), np.uint8), CROP_SIDE) for part in parts]
+    crops = np.array(photos, np.uint8).reshape(-1, CROP_SIDE, CROP_SIDE, 3)
     count, owners = len(labels), np.asarray(store["owners"], np.int64)
-    oldest = head["version"] == OLDEST
-    rows = np.zeros((len(crops), WIDTH), np.float32) if oldest else np.asarray(store["rows"], np.float32)
+    older = head["version"] <= SMALL_PHOTOS
+    shape = (len(crops), len(ZOOMS), WIDTH)
+    rows = np.zeros(shape, np.float32) if older else np.asarray(store["rows"], np.float32)
     if (
-        rows.shape != (len(crops), WIDTH)
+        rows.shape != shape
         or not np.isfinite(rows).all()
         or len(owners) != len(crops)
         or int(owners.min(initial=0)) < 0
@@ -143,5 +146,5 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
         raise ValueError("the parts do not fit together")
     told = head["figures"]
     figures = Figures(told["photos"], told["right"], told["wrong"], told["unsure"], tuple(told["doubtful"]))
-    network = "" if oldest else str(head["network"])
+    network = "" if older else str(head["network"])
     return DiceModel(labels, taught(rows, owners, die_of(labels)), crops, owners, figures, network, head["facts"])

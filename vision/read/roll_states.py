@@ -10,6 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.find.boxes import STACKED_THRESHOLD_IF_MISSING, Box, FoundDie, overlap
+from vision.read.features import LOOK_WAYS, Way
 from vision.read.readings import Problem, Status, TrayReading
 
 FRAMES_TOGETHER = 3  # frames at rest that are read and taken together
@@ -36,10 +37,11 @@ GONE = OldDice()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """One frame of dice at rest: where they are and what the network sees of each."""
+    """One frame of dice at rest: where they are, what the network sees of each, and the way it looked."""
 
     found: tuple[FoundDie, ...]
     rows: Floats
+    way: Way = LOOK_WAYS[0]
 
     def in_order(self, found: Sequence[FoundDie]) -> Floats:
         """The rows in the order of the dice in another frame."""

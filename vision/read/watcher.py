@@ -1,7 +1,8 @@
 """Watches one tray for a roll, frame after frame: looks at pictures where the states of tray and roll ask for it.
 
-Several frames of dice at rest are read and taken together; a hand or anything that moves starts the wait anew. What
-follows from what is in `vision/find/tray_states.py` and `vision/read/roll_states.py`, which know no picture."""
+Several frames of dice at rest, each looked at in another way, are taken together; a hand or anything that moves starts
+the wait anew. What follows from what is in `vision/find/tray_states.py` and `vision/read/roll_states.py`, which know
+no picture."""
 
 from collections.abc import Collection, Mapping
 
@@ -15,14 +16,13 @@ from vision.find.stillness import Stillness
 from vision.find.tray_states import NEVER, Away, Moving, TrayState, frame_came, look_due, looked
 from vision.read import faces, roll_states
 from vision.read.faces import Guess
-from vision.read.features import CROP_SIDE
+from vision.read.features import CROP_SIDE, LOOK_WAYS, by_zoom, seen
 from vision.read.model import DiceModel, Label
 from vision.read.readings import DieReading, Problem, Status, TrayReading
 from vision.read.roll_states import MOST_FRAMES, Look, Odd, Read, RollState, Waiting, as_lying, rest_of, said
 
 CLEAR_THRESHOLD = 0.99  # confidence (likelihood) of a die from which no further frame is needed
 LAST_FRAME_THRESHOLD = 0.97  # confidence needed after the last frame: a wrong value costs more than a question
-TURN_STEP = 135.0  # degrees between the turns in which successive frames are read: eight of them, as in learning
 PLAY_DIE_THRESHOLD = 0.4  # score from which a find counts as a die in play, where faint ones are counted out later
 LOOK_AGAIN_SECONDS = 0.3  # seconds between two looks at a problem, or at a tray in which nothing is new
 Possible = Mapping[str, Collection[str]]
@@ -105,7 +105,8 @@ class Watcher:
     def _read(self, picture: Picture, roll: RollState, found: tuple[FoundDie, ...]) -> RollState:
         crops = np.array([cut(picture, one.box, CROP_SIDE) for one in found], np.uint8)
         self._turn += 1
-        look = Look(found, faces.seen(crops, 1, self._turn * TURN_STEP)[:, 0])
+        way = LOOK_WAYS[self._turn % len(LOOK_WAYS)]
+        look = Look(found, seen(crops, [way])[:, 0], way)
         return self._judged(picture, roll_states.dice_seen(roll, look), found)
 
     def _judged(self, picture: Picture, roll: RollState, found: tuple[FoundDie, ...]) -> RollState:
@@ -117,7 +118,8 @@ class Watcher:
             if known and roll_states.stays_odd(roll):
                 return roll
         rest = rest_of(roll)
-        rows = np.asarray(np.mean([look.in_order(found) for look in rest.looks], 0), np.float32)
+        looks = np.stack([look.in_order(found) for look in rest.looks], 1)
+        rows = by_zoom(looks, [look.way for look in rest.looks])
         told = faces.guesses(self.model, rows, self.expected, self._barred)
         needed = CLEAR_THRESHOLD if len(rest.looks) < MOST_FRAMES else LAST_FRAME_THRESHOLD
         return roll_states.judged(roll, decided(as_lying(found, rest.lying), told, self.expected, needed))

@@ -11,6 +11,7 @@ import pytest
 
 from companion.language import in_language
 from tests.vision.practice import practice_model
+from vision.find.finder import whole
 from vision.read import faces
 from vision.read.model import DiceModel, ModelError, load, packed, save, unpacked
 
@@ -77,24 +78,26 @@ def test_a_later_version_is_named() -> None:
         unpacked(b"tokaido-dice-model 7\nabc\n")
 
 
-def test_a_model_of_the_first_version_is_learned_anew_from_its_photos(model: DiceModel) -> None:
-    """That version kept a classifier of another kind; its photos, its labels and its facts are as good as ever."""
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_model_of_an_earlier_version_is_learned_anew_from_its_photos(model: DiceModel, version: int) -> None:
+    """Those versions kept smaller photos, the first a classifier of another kind; photos, labels and facts serve."""
     few = np.flatnonzero(model.owners < 3)
     kept = replace(
         model, labels=model.labels[:3], crops=model.crops[few], owners=model.owners[few], facts={"number": 4}
     )
-    stored = np.load(io.BytesIO(packed(kept).split(b"\n", 2)[2]))
-    head = json.loads(stored["head"].tobytes()) | {"version": 1, "sharp": [0.1], "near": [[0.5, 0.5]]}
+    small = np.array([whole(crop, 64) for crop in kept.crops])
+    stored = np.load(io.BytesIO(packed(replace(kept, crops=small)).split(b"\n", 2)[2]))
+    head = json.loads(stored["head"].tobytes()) | {"version": version, "sharp": [0.1], "near": [[0.5, 0.5]]}
     older = io.BytesIO()
-    parts = {name: stored[name] for name in ("owners", "lengths", "photos")}
+    parts = {name: stored[name] for name in ("owners", "lengths", "photos", *(["rows"] if version > 1 else []))}
     np.savez(older, head=np.frombuffer(json.dumps(head).encode(), np.uint8), weights=np.zeros((128, 3)), **parts)
     body = older.getvalue()
-    read = unpacked(b"tokaido-dice-model 1\n" + hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+    read = unpacked(b"tokaido-dice-model %d\n" % version + hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
     assert read.network != model.network
     anew = faces.up_to_date(read)
     assert anew.labels == kept.labels
     assert anew.facts == {"number": 4}
-    told = faces.read(anew, anew.crops)
+    told = faces.read(anew, kept.crops)
     assert all((one.die, one.face) == anew.labels[o] for one, o in zip(told, anew.owners, strict=True))
 
 

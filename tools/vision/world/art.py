@@ -324,7 +324,7 @@ def all_differ(masks: Sequence[Mask]) -> bool:
     )
 
 
-SMALL_FROM, SMALL_TO = 0.2, 0.6  # of a face's side: how far small art reaches across
+SMALL_FROM, SMALL_TO = 0.08, 0.6  # of a face's side: how far small art reaches across
 
 
 def reach(masks: Sequence[Mask]) -> float:

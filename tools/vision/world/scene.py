@@ -14,6 +14,7 @@ from tools.vision.world.placing import Lying, Pose, against_wall, free_spots, po
 from tools.vision.world.split import Split, between
 from tools.vision.world.surroundings import bar, rim, strew, wall
 from vision.arrays import Floats, Picture
+from vision.find.finder import whole
 from vision.practice.pips import ART_SIDE
 from vision.practice.solid import (
     CUBE,
@@ -27,8 +28,10 @@ from vision.practice.solid import (
     draw_shadow,
     turned,
 )
+from vision.read.features import CROP_SIDE
 
 Colour = tuple[float, float, float]
+CAMERA_PIXELS = (48, 120)  # across the square that is cut out round a die
 USUAL_LEAN = 0.62  # radians off the vertical that a die close up is seen from
 
 
@@ -197,6 +200,19 @@ def render_crop(
     _draw(canvas, spots, camera, light)
     small = cv2.resize(canvas, (side, side), interpolation=cv2.INTER_AREA)
     return exposed(rng, np.asarray(small, np.float32), Lens.random(rng, split))
+
+
+def camera_crop(
+    rng: np.random.Generator,
+    die: RenderedDie,
+    face: int,
+    split: Split,
+    others: Sequence[RenderedDie] = (),
+    oblique: float = USUAL_LEAN,
+) -> Picture:
+    """A die close up as the reader keeps it: as many pixels as a camera may give a die, brought to the usual size."""
+    pixels = round(between(rng, split, *CAMERA_PIXELS))
+    return whole(render_crop(rng, die, face, split, pixels, others, oblique), CROP_SIDE)
 
 
 def _draw(canvas: Floats, placed: Sequence[Pose], camera: Camera, light: Lamp) -> list[Vector]:
