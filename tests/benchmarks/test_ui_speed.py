@@ -25,7 +25,8 @@ TAP = 60  # milliseconds from a touch to the changed frame
 STARTED = 1.0  # seconds to the first screen, once the files are in memory
 RESTING = 2  # percent of a core while nobody touches it
 MEMORY = 160  # MB without a camera
-MEMORY_WITH_CAMERA = 270  # MB; the design's 220, and some 55 of the compiler that drawing without a graphics card needs
+MEMORY_AT_THE_TABLE = 270  # MB with OpenCV loaded; some 65 of it are drawing without a graphics card
+MEMORY_WITH_CAMERA = 210  # MB without those 65, which no Raspberry Pi needs; the design's 220
 STARTS = 3  # at most
 JOURNEY = {"home>table", "ceremony"}  # kinds of taps that must be among those of Tokaido
 CAMERA = """
@@ -37,6 +38,7 @@ from companion.store.store import Store
 from ui.camera.game_camera import GameCamera
 from ui.shell.app import CompanionApp
 from ui.testing.finger import Finger, frame
+from tests.benchmarks.own_memory import own_memory
 from tests.ui.played import keep
 data, photos = Path(sys.argv[1]), Path(sys.argv[2])
 store = Store(data)
@@ -47,7 +49,6 @@ app.come_up()
 finger = Finger(app)
 finger.settle()
 finger.touch("continue")
-import psutil
 statuses = set()
 for second in range(int(sys.argv[3])):
     end = time.monotonic() + 1
@@ -57,7 +58,7 @@ for second in range(int(sys.argv[3])):
     statuses.add(app.service(GameCamera).camera.reader.latest().status.value)
     if app.session.can_undo and app.session.state.phase.value != "roll":
         app.session.undo()
-    print("memory", psutil.Process().memory_info().rss / 1e6)
+    print("memory", own_memory())
 print("statuses", *sorted(statuses))
 app.put_away()
 """
@@ -191,11 +192,11 @@ def test_a_tap_is_seen_within_sixty_milliseconds(
             memory = float(told[0])
         else:
             taps.setdefault(kind, []).append((float(told[0]), float(told[1])))
-    print(f"\nmemory at the table, with OpenCV loaded: {memory:.0f} MB ({MEMORY_WITH_CAMERA} MB with the camera)")
+    print(f"\nmemory at the table, with OpenCV loaded: {memory:.0f} MB ({MEMORY_AT_THE_TABLE} MB)")
     for kind, figures in sorted(taps.items(), key=lambda tap: -least_work(tap[1])):
         waited = statistics.median(took for took, _worked in figures)
         print(f"a tap to its frame, {kind}: {least_work(figures):.0f} ms of CPU ({TAP} ms), on the clock {waited:.0f}")
-    assert memory <= MEMORY_WITH_CAMERA
+    assert memory <= MEMORY_AT_THE_TABLE
     assert taps.keys() >= kinds
     most = TAP if exact else TAP * max(before, slowness())
     assert not {kind: least_work(figures) for kind, figures in taps.items() if least_work(figures) > most}
@@ -203,7 +204,7 @@ def test_a_tap_is_seen_within_sixty_milliseconds(
 
 @pytest.mark.parametrize("seconds", [6, pytest.param(9, marks=pytest.mark.long)])
 def test_the_memory_does_not_climb_while_the_camera_waits_for_dice(folder: Path, seconds: int) -> None:
-    """In the short form a peak while the table is drawn for the first time may lie above the limit."""
+    """The first seconds are left out: while the table is drawn for the first time, some 45 MB more are in use."""
     photos = folder / "photos"
     photos.mkdir()
     for script, given in ((PHOTOS, []), (CAMERA, [str(seconds)])):
@@ -219,11 +220,13 @@ def test_the_memory_does_not_climb_while_the_camera_waits_for_dice(folder: Path,
         assert done.returncode == 0, done.stderr
     lines = [line.split() for line in done.stdout.splitlines()]
     memory = [float(line[1]) for line in lines if line[0] == "memory"]
-    print(f"\nmemory with a 720p camera: {max(memory):.0f} MB ({MEMORY_WITH_CAMERA} MB):", *map(round, memory))
+    later = memory[seconds // 3 :]
+    most = max(later) if seconds > 6 else statistics.median(later)
+    print(f"\nmemory with a 720p camera: {most:.0f} MB ({MEMORY_WITH_CAMERA} MB):", *map(round, memory))
     print(*lines[-1])
     assert "waiting" in lines[-1], "the reader has looked"
-    assert (max(memory) if seconds > 6 else statistics.median(memory)) <= MEMORY_WITH_CAMERA
-    assert max(memory[-3:]) <= max(memory[:3]) + 8, "it climbs"
+    assert most <= MEMORY_WITH_CAMERA
+    assert max(later[-2:]) <= max(later[:2]) + 8, "it climbs"
 
 
 def least_work(figures: list[tuple[float, float]]) -> float:
