@@ -10,6 +10,8 @@ from vision.board.case_file import lines_of, read_case
 from vision.board.judge import Judgement, judge
 from vision.camera.frames import read_photo
 
+AS_IT_IS = 1 << 20  # pixels: a photo is not made smaller, for the case's places are told in its own pixels
+
 
 def moves_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moves judge`."""
@@ -25,7 +27,7 @@ def run_judge(chosen: argparse.Namespace) -> int:
     for number, line in enumerate(lines_of(chosen.file), 1):
         try:
             case = read_case(line, chosen.file.parent)
-            before, after = read_photo(case.before), read_photo(case.after)
+            before, after = (read_photo(photo, AS_IT_IS) for photo in (case.before, case.after))
         except (Worded, ValueError) as error:
             failed = 1
             print(

@@ -1,6 +1,7 @@
 """For every candidate move, numbers that say how well it explains what changed: something left here, something came
 there, and what stood here before looks like what stands there now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -10,10 +11,11 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Picture
 from vision.board.change import PictureChange, change_between
 from vision.board.grid import Upright, upright
-from vision.board.places import ABOVE, BELOW, LEFT, UNIT, Patches, patches
+from vision.board.places import ABOVE, BELOW, HEIGHTS, LEFT, UNIT, Patches, patches
 
 WORK_UNIT = 18.0  # pixels of a square in the pictures that are compared
 MARGINS = (1.4, 2.4, 1.4, 1.0)  # squares left, above, right and below of the places that are looked at
+ROUND_PIECES = 1.2  # squares round feet and heads, where the camera is known
 LONGEST_COMPARED = 560  # pixels of the compared pictures
 UNCHANGED = 0.3  # a pixel that changed less than this speaks against a piece having left or come
 FOOT = ABOVE - UNIT // 3  # the row of a patch from which it shows the foot
@@ -43,12 +45,14 @@ class Evidence:
     kept: NDArray[np.intp]  # which candidates these are
 
 
-def view(before: Picture, after: Picture, points: Floats, square: float) -> tuple[Picture, Picture, Floats]:
+def view(
+    before: Picture, after: Picture, points: Floats, square: float, margins: Sequence[float] = MARGINS
+) -> tuple[Picture, Picture, Floats]:
     """The part of both pictures round the places, at the size they are compared in, and the map into it."""
     height, width = before.shape[:2]
     inside = np.clip(points, 0, [width - 1, height - 1])
-    left, top = np.floor(inside.min(0) - square * np.array(MARGINS[:2])).astype(int).tolist()
-    right, bottom = np.ceil(inside.max(0) + square * np.array(MARGINS[2:])).astype(int).tolist()
+    left, top = np.floor(inside.min(0) - square * np.array(margins[:2])).astype(int).tolist()
+    right, bottom = np.ceil(inside.max(0) + square * np.array(margins[2:])).astype(int).tolist()
     left, top, right, bottom = max(0, left), max(0, top), min(width, right + 1), min(height, bottom + 1)
     scale = min(WORK_UNIT / square, LONGEST_COMPARED / max(right - left, bottom - top))
     size = (max(8, round((right - left) * scale)), max(8, round((bottom - top) * scale)))
@@ -59,6 +63,19 @@ def view(before: Picture, after: Picture, points: Floats, square: float) -> tupl
     )
     shrink = np.array([size[0] / (right - left), size[1] / (bottom - top)])
     return one, other, np.array([[shrink[0], 0, -left * shrink[0]], [0, shrink[1], -top * shrink[1]]], np.float64)
+
+
+def _margins(seen: Upright, square: float) -> tuple[float, float, float, float]:
+    """As MARGINS, but with the room for tall pieces where they stand up to in this picture."""
+    if not seen.known:
+        return MARGINS
+    across, down = (float(np.median(seen.ups[:, i])) * HEIGHTS[-1] / square for i in (0, 1))
+    return (
+        ROUND_PIECES + max(0, -across),
+        ROUND_PIECES + max(0, -down),
+        ROUND_PIECES + max(0, across),
+        ROUND_PIECES + max(0, down),
+    )
 
 
 def _places(candidates: Floats) -> tuple[Floats, Ends]:
@@ -78,7 +95,8 @@ def _likely(change: PictureChange, feet: Floats, ends: Ends, unit: float) -> NDA
 def gathered(before: Picture, after: Picture, candidates: Floats, square: float) -> Evidence:
     """Evidence of every candidate; `candidates` is n x 2 x 2, from and to."""
     places, ends = _places(candidates)
-    one, other, lens = view(before, after, places, square)
+    found = upright(np.asarray(places, np.float32), square, (before.shape[1], before.shape[0]))
+    one, other, lens = view(before, after, places, square, _margins(found, square))
     shrink = float(lens[0, 0] + lens[1, 1]) / 2
     unit = square * shrink
     feet = np.asarray(places @ lens[:, :2].T + lens[:, 2], np.float32)
@@ -88,7 +106,7 @@ def gathered(before: Picture, after: Picture, candidates: Floats, square: float)
         kept = _likely(change, feet, ends, unit)
         places, ends = _places(candidates[kept])
         feet = np.asarray(places @ lens[:, :2].T + lens[:, 2], np.float32)
-    found = upright(np.asarray(places, np.float32), square, (before.shape[1], before.shape[0]))
+        found = upright(np.asarray(places, np.float32), square, (before.shape[1], before.shape[0]))
     seen = Upright(found.scales * np.float32(shrink), found.ups * np.float32(shrink), found.known)
     rows, heights, partners = _rows(patches(change, feet, seen), feet, seen.scales, ends)
     return Evidence(rows, heights, partners, change, feet, seen, ends, kept)

@@ -22,7 +22,9 @@ GRID_TRUST = 0.03  # how far from square the squares may look by small errors of
 CROOKED = 0.3  # no camera sees squares so
 ASSUMED_TILT = 0.75  # sine of the slant where it is not known
 TILT_COST = 0.5  # of two cameras that explain the places, the one that looks down more steeply is likelier
-UNLIKELY = 1.1  # no camera at all: aslant, or of another size
+ASKEW_COST = 0.5  # a camera that is held upright is likelier than one that is turned
+MISFIT_COST = 0.02  # squares that are not quite square speak against a camera
+UNLIKELY = 2.0  # no camera at all: aslant, or of another size
 MOST_TRIES = 5  # of steps to begin with
 WAYS = np.array(
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1), (2, 0), (0, 2), (-2, 0), (0, -2)]
@@ -52,20 +54,22 @@ def upright(points: Floats, square: float, size: tuple[int, int]) -> Upright:
         np.tile(np.array([[0, -ASSUMED_TILT * square]], np.float32), (len(points), 1)),
         False,
     )
-    found = on_grid(points, square)
-    if found is None:
+    grid = on_grid(points, square)
+    if grid is None:
         return plain
-    lens, lattice = found
+    lens, lattice = grid
     best, least = None, UNLIKELY
     short = _shortest(lens, lattice)
     for shear in SHEARS:
         basis = short @ np.array(shear)
-        seen = _seen(lens @ _as_lens(basis), np.linalg.inv(basis) @ lattice.T, size)
-        if seen is None:
+        found = _seen(lens @ _as_lens(basis), np.linalg.inv(basis) @ lattice.T, size)
+        if found is None:
             continue
+        seen, misfit = found
         middle = seen.ups.mean(0) / float(seen.scales.mean())
         askew = abs(float(middle[0])) + max(0.0, float(middle[1]))
-        unlikely = askew + 0.7 * abs(np.log(_mean_step(seen) / square)) + TILT_COST * float(seen.sines.mean())
+        unlikely = ASKEW_COST * askew + 0.7 * abs(np.log(_mean_step(seen) / square))
+        unlikely += TILT_COST * float(seen.sines.mean()) + MISFIT_COST * misfit
         if unlikely < least:
             best, least = seen, unlikely
     return best or plain
@@ -163,8 +167,10 @@ def _grown(points: Floats, seed: int, a: Floats, b: Floats) -> dict[int, tuple[i
     return known
 
 
-def _seen(lens: NDArray[np.float64], lattice: NDArray[np.float64], size: tuple[int, int]) -> Upright | None:
-    """The camera behind a perspective map of unit squares: a pinhole in the middle of the picture."""
+def _seen(
+    lens: NDArray[np.float64], lattice: NDArray[np.float64], size: tuple[int, int]
+) -> tuple[Upright, float] | None:
+    """The camera behind a perspective map of unit squares, a pinhole in the middle of the picture, and its misfit."""
     middle = np.array([[1, 0, -size[0] / 2], [0, 1, -size[1] / 2], [0, 0, 1]])
     h = middle @ lens
     h = h / np.linalg.norm(h[:, 0])
@@ -173,7 +179,8 @@ def _seen(lens: NDArray[np.float64], lattice: NDArray[np.float64], size: tuple[i
     lengths = np.linalg.norm(first, axis=0), np.linalg.norm(second, axis=0)
     # The two sides of a square are at right angles and alike long; a usual lens is likelier than an unusual one.
     wrong = ((first * second).sum(0) / (lengths[0] * lengths[1])) ** 2 + np.log(lengths[0] / lengths[1]) ** 2
-    least = int(np.argmin(wrong / GRID_TRUST**2 + (np.log(FOCALS / USUAL_LENS) / 0.5) ** 2))
+    misfits = wrong / GRID_TRUST**2 + (np.log(FOCALS / USUAL_LENS) / 0.5) ** 2
+    least = int(np.argmin(misfits))
     if wrong[least] > CROOKED**2:
         return None
     focal = float(focals[least])
@@ -192,4 +199,5 @@ def _seen(lens: NDArray[np.float64], lattice: NDArray[np.float64], size: tuple[i
     if (top[2] <= 1e-9).any():
         return None
     low, high = (focal * part[:2] / part[2] for part in (at, top))
-    return Upright(np.asarray(focal * long / at[2], np.float32), np.asarray(4 * (high - low).T, np.float32), True)
+    seen = Upright(np.asarray(focal * long / at[2], np.float32), np.asarray(4 * (high - low).T, np.float32), True)
+    return seen, float(misfits[least])

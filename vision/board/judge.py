@@ -15,7 +15,9 @@ from vision.board.places import HALF, HEIGHTS
 
 Point = tuple[float, float]
 SHADE_ROOM = 0.55  # squares round a piece in which its shadow, or the foot set down beside the middle, is no riddle
-ZONE = 0.75  # squares round the places: what changes there matters
+ZONE = 0.6  # squares round the places: what changes there matters
+THROUGH_WINDOW = 0.9  # squares: over how much it is looked whether a change is even
+THROUGH = 0.35  # of the unevenness of the picture itself
 CHANGED = 0.5  # change of look from which a pixel has changed
 TINT = 0.12  # change of colour that a shadow does not make
 DEEPEST_SHADE = 0.75  # in logarithms: what is darker than that is no shadow
@@ -25,7 +27,7 @@ DOUBTS = ("ahead", "root of ahead", "largest", "unexplained", "edge", "lesser", 
 DOUBT_WEIGHTS = np.array([0.158, 1.484, 0.0, 0.0, 0.0, 0.0, 3.946, 2.129, -42.122], np.float32)
 DOUBT_BASE = -0.435
 MOST_AHEAD = 12.0
-SURE_MOVE = 0.9  # confidence from which a move is taken
+SURE_MOVE = 0.8  # confidence from which a move is taken
 RIDDLE = 0.58  # squares' area: one change as large as that which the move does not explain is an arm, or another move
 FAINT_CHANGE = -0.17  # mean change, less what is no change, at the fainter end of a move: below it nothing moved there
 FAINT_FOOT = 0.08  # change at the foot of the fainter end
@@ -90,12 +92,18 @@ def _thickness(wide: float) -> int:
 
 
 def zone_of(evidence: Evidence) -> Picture:
-    """A mask of the board as far as the candidates' places show it."""
+    """A mask of the board as far as the candidates' places show it: of the ground, for what is seen behind its far edge
+    is not on it."""
     height, width = evidence.change.look.shape
-    hull = cv2.convexHull(np.clip(evidence.feet, -width, 2 * width).astype(np.float32)).astype(np.int32)
+    wide = ZONE * evidence.seen.scales[:, None, None]
+    up = evidence.seen.ups / np.maximum(np.hypot(*evidence.seen.ups.T), 1e-6)[:, None]
+    turn = np.linspace(0, 2 * np.pi, 12, endpoint=False)
+    flat = np.sqrt(1 - evidence.seen.sines**2)[:, None, None] if evidence.seen.known else 1.0
+    aside = np.stack([-up[:, 1], up[:, 0]], 1)
+    rim = aside[:, None] * np.cos(turn)[None, :, None] * wide + up[:, None] * np.sin(turn)[None, :, None] * wide * flat
+    around = np.clip((evidence.feet[:, None] + rim).reshape(-1, 2), -width, 2 * width)
     mask = np.zeros((height, width), np.uint8)
-    cv2.fillConvexPoly(mask, hull, 255)
-    cv2.polylines(mask, [hull], True, 255, _thickness(2 * ZONE * float(evidence.seen.scales.mean())))
+    cv2.fillConvexPoly(mask, cv2.convexHull(around.astype(np.float32)).astype(np.int32), 255)
     return mask
 
 
@@ -104,6 +112,19 @@ def _shade(change: PictureChange) -> NDArray[np.bool_]:
     away = change.after - change.before
     plain = np.abs(away[..., 1]) + np.abs(away[..., 2]) < TINT
     return np.asarray(plain & (np.abs(away[..., 0]) < DEEPEST_SHADE))
+
+
+def _seen_through(change: PictureChange, unit: float) -> NDArray[np.bool_]:
+    """Where what was there before is still seen: the difference is even although the pictures are not. That is a shadow
+    on the board, which an arm over it is not."""
+    side = (max(3, round(unit * THROUGH_WINDOW)),) * 2
+    uneven = [_unevenness(part[..., 0], side) for part in (change.before, change.after)]
+    rest = _unevenness(change.after[..., 0] - change.before[..., 0], side)
+    return np.asarray(rest < THROUGH * np.minimum(uneven[0], uneven[1]))
+
+
+def _unevenness(grey: Floats, side: tuple[int, int]) -> Floats:
+    return np.asarray(np.maximum(cv2.blur(grey * grey, side) - cv2.blur(grey, side) ** 2, 0), np.float32)
 
 
 def doubts(evidence: Evidence, scores: Floats) -> Floats:
@@ -124,7 +145,9 @@ def doubts(evidence: Evidence, scores: Floats) -> Floats:
     )  # fmt: skip
     attached = np.bincount(labels[explained > 0], minlength=count) > 0  # to a piece that came or left: its shadow
     attached[1:] &= ~touches
-    riddle &= ~(attached[labels] & _shade(evidence.change))
+    shade = _shade(evidence.change)
+    riddle &= ~(attached[labels] & shade)
+    riddle &= ~(shade & _seen_through(evidence.change, float(np.sqrt(square))))
     outside = np.bincount(labels[riddle], minlength=count)[1:] / square
     largest = float(outside.max(initial=0))
     edge = float(outside[touches].max(initial=0))

@@ -27,7 +27,7 @@ def sound(picture: Any) -> bool:
     )
 
 
-def as_picture(raw: Any) -> Picture | None:
+def as_picture(raw: Any, longest: int = LONGEST_SIDE) -> Picture | None:
     """Any array as a picture, if there is one in it: grey, with alpha, of floats, too large; None if there is none."""
     if not isinstance(raw, np.ndarray) or raw.size == 0 or raw.ndim not in (2, 3):
         return None
@@ -48,15 +48,15 @@ def as_picture(raw: Any) -> Picture | None:
         return None
     if min(raw.shape[:2]) < 16:
         return None
-    if max(raw.shape[:2]) > LONGEST_SIDE:
-        scale = LONGEST_SIDE / max(raw.shape[:2])
+    if max(raw.shape[:2]) > longest:
+        scale = longest / max(raw.shape[:2])
         size = (max(16, round(raw.shape[1] * scale)), max(16, round(raw.shape[0] * scale)))
         raw = cv2.resize(raw, size, interpolation=cv2.INTER_AREA)
     return np.ascontiguousarray(raw, np.uint8)
 
 
-def read_photo(path: Path) -> Picture:
-    """The picture in a file; NoPicture says what is wrong with it."""
+def read_photo(path: Path, longest: int = LONGEST_SIDE) -> Picture:
+    """The picture in a file, made smaller if its longest side is longer; NoPicture says what is wrong with it."""
     try:
         stored = np.fromfile(path, np.uint8)
     except OSError as error:
@@ -66,7 +66,7 @@ def read_photo(path: Path) -> Picture:
         raw = cv2.imdecode(stored, cv2.IMREAD_COLOR) if stored.size else None
     except cv2.error:
         raw = None
-    picture = as_picture(raw)
+    picture = as_picture(raw, longest)
     if picture is None:
         raise NoPicture(N_("{path} is no photo that can be read; JPEG and PNG can."), path=path)
     return picture

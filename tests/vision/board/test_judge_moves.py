@@ -98,6 +98,34 @@ def test_another_light_is_no_change(cases: list[RenderedMove]) -> None:
     assert found.noise < 0.03  # nor is it noise, which would hide a weak change
 
 
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_camera_that_is_turned_or_upside_down_sees_the_same(turns: int, cases: list[RenderedMove]) -> None:
+    """Up is away from the camera, whichever edge of the picture that is."""
+    case = cases[2]
+    middle = (np.array(case.before.shape[1::-1]) - 1) / 2
+    way = np.linalg.matrix_power(np.array([[0, 1], [-1, 0]]), turns)  # as np.rot90 turns a picture
+    places = (np.array(case.candidates) - middle) @ way.T + (middle if turns == 2 else middle[::-1])
+    pairs = [((one[0], one[1]), (other[0], other[1])) for one, other in places.tolist()]
+    before, after = (np.ascontiguousarray(np.rot90(part, turns)) for part in (case.before, case.after))
+    found = told(case, before=before, after=after, candidates=pairs)
+    assert found.best == case.truth
+    assert abs(found.confidence - told(case).confidence) < 0.1
+    seen = upright(np.unique(places.reshape(-1, 2), axis=0).astype(np.float32), case.square, before.shape[1::-1])
+    assert seen.known
+    assert float((seen.ups @ (way @ (0, -1)) > 0).mean()) > 0.9
+
+
+def test_a_shadow_over_the_board_is_no_riddle(cases: list[RenderedMove]) -> None:
+    """What stood there before is seen through it."""
+    for case in cases:
+        mask = np.zeros(case.after.shape[:2], np.float32)
+        cv2.circle(mask, (case.after.shape[1] // 2, case.after.shape[0] // 2), int(2 * case.square), 0.3, -1)
+        soft = 1 - cv2.GaussianBlur(mask, (0, 0), case.square / 3)
+        found = told(case, after=np.asarray(case.after * soft[..., None], np.uint8))
+        assert found.best == case.truth
+        assert not found.riddle
+
+
 def test_no_candidates_is_no_move(cases: list[RenderedMove]) -> None:
     assert told(cases[0], candidates=()) == NO_CANDIDATES
 

@@ -72,6 +72,19 @@ def test_grey_and_smaller_pictures_are_judged_alike(
     assert (status, found["best"]) == (0, 1)
 
 
+def test_a_photo_of_many_megapixels_is_judged_in_its_own_pixels(
+    tmp_path: Path, photos: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such as telephones take: places are told in its pixels, so it must not be made smaller on the way."""
+    scale = 14
+    for name in ("before.png", "after.png"):
+        large = cv2.resize(cv2.imread(str(photos / name)), None, fx=scale, fy=scale, interpolation=cv2.INTER_NEAREST)
+        cv2.imwrite(str(tmp_path / name), large)
+    ends = [{"from": [80 * scale, 120 * scale], "to": [x * scale, y * scale]} for x, y in ((200, 60), (200, 120))]
+    status, (found,) = judged(tmp_path, capsys, case(square=40 * scale, candidates=ends))
+    assert (status, found["move"]) == (0, 1)
+
+
 def test_without_candidates_nothing_is_best(photos: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, (found,) = judged(photos, capsys, case(candidates=[]))
     assert status == 0

@@ -2,8 +2,8 @@
 
 What chooses weights and thresholds is rendered in the split `training`, what measures in `evaluation`."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -81,10 +81,22 @@ def random_photo(rng: np.random.Generator, table: BoardTable) -> Photo:
     return Photo(exposure, (float(tint[0]), float(tint[1]), float(tint[2])), shadows, nudge, (), people)
 
 
-def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator[RenderedMove]:
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How tables and photographs are made up; `stream` keeps the random numbers of two manners apart."""
+
+    table: Callable[[np.random.Generator, Split], BoardTable]
+    photo: Callable[[np.random.Generator, BoardTable], Photo]
+    stream: int
+
+
+HARD = Manner(board_table, random_photo, 5)
+
+
+def rendered_moves(seed: int, split: Split, count: int, arms: float, manner: Manner = HARD) -> Iterator[RenderedMove]:
     """`count` consecutive moves at one table, with an arm in the picture in a share of `arms` of them."""
-    rng = np.random.default_rng([seed, 5 if split is Split.TRAINING else 6])
-    table = board_table(rng, split)
+    rng = np.random.default_rng([seed, manner.stream if split is Split.TRAINING else manner.stream + 1])
+    table = manner.table(rng, split)
     position, light = opening(), True
     for _ply in range(int(rng.integers(0, 50))):
         may = moves(position, light)
@@ -94,7 +106,7 @@ def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator
     stand, beside = standing(table, position, rng), 0
     gone: list[Standing] = []
     shift = rng.normal(0, 0.04, 2)  # the places were marked by hand
-    before = photograph(table, [*stand.values(), *gone], random_photo(rng, table), rng)
+    before = photograph(table, [*stand.values(), *gone], manner.photo(rng, table), rng)
     for _move in range(count):
         may = moves(position, light)
         if not may:
@@ -119,7 +131,7 @@ def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator
                 place = near[int(rng.integers(len(near)))]
                 old, push = after_stand[place], rng.normal(0, 0.07, 2)
                 after_stand[place] = Standing(old.piece, (old.at[0] + float(push[0]), old.at[1] + float(push[1])))
-        plain = random_photo(rng, table)
+        plain = manner.photo(rng, table)
         after = photograph(table, [*after_stand.values(), *gone], plain, rng)
         shown = [before, after]
         arm = bool(rng.random() < arms)
@@ -127,9 +139,9 @@ def rendered_moves(seed: int, split: Split, count: int, arms: float) -> Iterator
             late = int(rng.random() < 0.6)
             aim: Place = move.end if late and rng.random() < 0.7 else (int(rng.integers(8)), int(rng.integers(8)))
             over = table.camera.project(np.array([[*foot_of(aim), 0.5]]))[0]
-            photo = random_photo(rng, table)
+            photo = manner.photo(rng, table)
             reach = random_arm(rng, table, (float(over[0]), float(over[1])))
-            photo = Photo(photo.exposure, photo.balance, photo.lamps, photo.nudge, (reach,), photo.people)
+            photo = replace(photo, arms=(reach,))
             there = [*(after_stand if late else stand).values(), *gone]
             shown[late] = photograph(table, there, photo, rng)
         feet = {

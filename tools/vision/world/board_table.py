@@ -180,6 +180,7 @@ class Photo:
     nudge: tuple[float, float, float] = (0.0, 0.0, 0.0)  # pixels and radians
     arms: tuple[Arm, ...] = ()
     people: int = 0  # a seed for those who sit behind the board; 0 is nobody
+    shade: int = 0  # a seed for the shadow that somebody throws on board and pieces; 0 is nobody
 
 
 def photograph(table: BoardTable, pieces: list[Standing], photo: Photo, rng: np.random.Generator) -> Picture:
@@ -195,6 +196,8 @@ def photograph(table: BoardTable, pieces: list[Standing], photo: Photo, rng: np.
         darken(canvas, mask, min(0.95, lamp.shadow * photo.lamps))
     for _far, one, where in sorted(rings, key=lambda row: row[0]):
         draw_piece(canvas, one.piece, where, table.camera, table.lamps)
+    if photo.shade:
+        _shaded(np.random.default_rng(photo.shade), table, canvas)
     for arm in photo.arms:
         grain = cv2.resize(rng.standard_normal((table.size[1] // 3, table.size[0] // 3), np.float32), table.size)
         draw_arm(canvas, arm, table.unit * 0.35, np.asarray(grain, np.float32))
@@ -229,3 +232,17 @@ def _people(rng: np.random.Generator, table: BoardTable, canvas: Picture) -> Non
         axes = (int(table.unit * rng.uniform(0.5, 3)), int(table.unit * rng.uniform(0.5, 2)))
         cv2.ellipse(behind, at, axes, rng.uniform(0, 180), 0, 360, rng.uniform(10, 220, 3).tolist(), -1, cv2.LINE_AA)
     canvas[board == 0] = behind[board == 0]
+
+
+def _shaded(rng: np.random.Generator, table: BoardTable, canvas: Picture) -> None:
+    """Somebody leans over the table: a large soft shadow from one of the picture's edges."""
+    wide, high = table.size
+    mask = np.zeros(canvas.shape[:2], np.uint8)
+    side, along = int(rng.integers(4)), float(rng.random())
+    at = ((along * wide, 0.0), (along * wide, high), (0.0, along * high), (wide, along * high))[side]
+    for _part in range(int(rng.integers(1, 4))):
+        axes = tuple(int(table.unit * rng.uniform(0.7, 3.5)) for _axis in range(2))
+        middle = tuple(int(value + table.unit * rng.normal(0, 1.5)) for value in at)
+        cv2.ellipse(mask, middle, axes, rng.uniform(0, 180), 0, 360, 255, -1)
+    soft = cv2.GaussianBlur(mask, (0, 0), table.unit * rng.uniform(0.15, 0.8))
+    darken(canvas, np.asarray(soft, np.uint8), float(rng.uniform(0.08, 0.4)))
