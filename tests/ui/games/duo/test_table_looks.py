@@ -180,6 +180,25 @@ def test_largest_text_enlarges_the_panels_and_what_undo_says_and_leaves_the_isla
     assert low >= island * high
 
 
+def test_the_rows_of_both_panels_lie_side_by_side_whoever_holds_how_many_tiles(open_app: Any, begin_game: Any) -> None:
+    app = open_app(size=(720, 1280))
+    session = begin_game(app)
+    app.go("table")
+    finger = Finger(app)
+
+    def rows(whose: str) -> dict[str, tuple[float, float]]:
+        texts = [text for text in children_of(finger.find(f"panel:{whose}")) if isinstance(text, Text)]
+        return {text.text: (text.y, text.font_size) for text in texts if text.text in ("Commerce", "Culture")}
+
+    finger.settle()
+    few = rows("purple")
+    waves = {"pilgrim": "purple", "merchant": "board", "artist": "purple"}
+    session.do([{"do": "correct", "set": {"spring": "purple", "waves": waves}}])
+    finger.settle()
+    assert rows("purple") == rows("green") and len(few) == 2
+    assert rows("green")["Culture"] != few["Culture"], "three tiles need more room than two"
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_what_undo_says_is_legible_beside_the_dice(open_app: Any, begin_game: Any, language: str) -> None:
     """Long words stood in the smallest letters there are, 12 pixels."""

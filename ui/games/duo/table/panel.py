@@ -1,6 +1,6 @@
 """A player's board on the screen: score, tracks, money, wares, paintings, wave tiles and the hot spring token."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from kivy.uix.boxlayout import BoxLayout
@@ -73,9 +73,8 @@ class PlayerPanel(Touchable, BoxLayout):
         self._state = state
         acts = state.to_act is self.colour
         player = state.player(self.colour)
-        tiles = tuple(state.sides[tile] for tile in Character if state.waves[tile] is self.colour)
-        spring = state.spring is self.colour
-        facts = (acts, player, tiles, spring, player_word(state, self.colour))
+        held, room = _held(state, self.colour), max(2, *(len(_held(state, colour)) for colour in Colour))
+        facts = (acts, player, held, room, player_word(state, self.colour))
         if facts == self._shown:
             return
         self._shown = facts
@@ -94,7 +93,7 @@ class PlayerPanel(Touchable, BoxLayout):
         self._money.facts = (player.gold, player.coins)
         self._wares.show(player.wares)
         self._paintings.facts = (player.gifted, player.revealed, player.hidden)
-        self._show_tiles(state, spring)
+        self._show_tiles(held, room)
 
     def tell_time(self, face: str) -> None:
         """The time this player has used; nothing without a clock."""
@@ -103,16 +102,18 @@ class PlayerPanel(Touchable, BoxLayout):
         if not face:
             self._time.height = 0
 
-    def _show_tiles(self, state: State, spring: bool) -> None:
-        """Room for two is always kept; nobody but who holds more pays for it with smaller rows."""
+    def _show_tiles(self, held: Sequence[tuple[str, str]], room: int) -> None:
+        """Both panels keep the same room, so that their rows lie side by side."""
         self._tiles.clear_widgets()
-        held: list[tuple[str, str]] = [("spring", _("hot spring"))] if spring else []
-        for tile in Character:
-            if state.waves[tile] is self.colour:
-                held.append((tile.value, side_adjective(state.sides[tile])))
-        room = max(2, len(held))
         filled(self._tiles, *(_pill(*tile) for tile in held), *(Widget() for _slot in range(room - len(held))))
         self._tiles.size_hint_y = 1.05 * ceil(room / self._tiles.cols) * text_scale()
+
+
+def _held(state: State, colour: Colour) -> tuple[tuple[str, str], ...]:
+    """The token and the wave tiles that lie before a player: sign and word."""
+    spring = (("spring", _("hot spring")),) if state.spring is colour else ()
+    tiles = ((tile.value, side_adjective(state.sides[tile])) for tile in Character if state.waves[tile] is colour)
+    return (*spring, *tiles)
 
 
 def _pill(icon: str, words: str) -> BoxLayout:
