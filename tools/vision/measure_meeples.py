@@ -24,7 +24,7 @@ from tools.vision.world.meeple_tables import (
     stop_at,
 )
 from tools.vision.world.split import Split
-from vision.board.guessed import believed, guessed
+from vision.board.guessed import guessed
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import Answer, SeenMove, seen_move
 from vision.board.shown import TouchedMove, taught
@@ -57,12 +57,13 @@ def learned_game(
         after = photographed(table, after_now, rng)
         regions = (now.places[who] in table.regions, end in table.regions)
         known, spot = taught(
-            believed(known, drawn),
+            known,
             TouchedMove(now.places[who], end, regions, stood.get(who)),
             before,
             after,
             board,
             place,
+            drawn,
         )
         stood = {**stood, who: spot} if spot else {k: v for k, v in stood.items() if k != who}
         visited.add(end)
@@ -102,6 +103,9 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
     ]
     counts: Counter[str] = Counter({"places": len(table.spots), "visited": len(visited), "known": len(known.places),
                                     "misplaced": int((np.array(away) > 0.04).sum())})  # fmt: skip
+    for name, guess in guessed(known, drawn).spots.items():
+        counts["guessed"] += 1
+        counts["guessed right"] += bool(np.hypot(*np.subtract(guess, table.spots[name])) < 0.04)
     before = photographed(table, now, rng)
     for turn in range(moves):
         side = turn % 2
@@ -135,12 +139,13 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
             counts["touches"] += 1 if told.answer is Answer.UNSURE and (who, end) in offered else 2
         regions = (now.places[who] in table.regions, end in table.regions)
         known, spot = taught(
-            believed(known, drawn),
+            known,
             TouchedMove(now.places[who], end, regions, stood.get(who)),
             before,
             after,
             board,
             place,
+            drawn,
         )
         stood = {**stood, who: spot} if spot else {k: v for k, v in stood.items() if k != who}
         now, before = after_now, after

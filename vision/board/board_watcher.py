@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.board.guessed import GuessedPlaces, believed, guessed
+from vision.board.guessed import GuessedPlaces, guessed
 from vision.board.judge import Point
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import PossibleMove, SeenMove, seen_move
@@ -93,8 +93,7 @@ class BoardWatcher:
         """A move was told by touch: what was seen of it teaches. Gives where its piece stands now, on the board."""
         if self.before is None or self.after is None:
             return None
-        known = believed(self.known, self.drawn)
-        self.known, stands = taught(known, move, self.before, self.after, self.board, self.place)
+        self.known, stands = taught(self.known, move, self.before, self.after, self.board, self.place, self.drawn)
         self.taken()
         return stands
 

@@ -14,6 +14,7 @@ from companion.language import N_, Worded
 from vision.board.judge import Point
 
 KEPT_SPOTS = 24  # of one place: the newest
+TOGETHER = 0.03  # of the board: spots no farther apart are one
 PLACES_FORMAT = 1
 
 
@@ -29,10 +30,17 @@ class KnownPlace:
     region: bool = False
     fixed: bool = False  # set by hand: what is seen later does not move it
 
+    def agreeing(self) -> tuple[Point, ...]:
+        """The most spots that lie together; of as many, the newest. The others were misunderstood."""
+        spots = np.array(self.spots)
+        near = np.hypot(*(spots[:, None] - spots[None]).transpose(2, 0, 1)) < TOGETHER
+        best = len(spots) - 1 - int(np.argmax(near.sum(1)[::-1]))
+        return tuple(spot for spot, beside in zip(self.spots, near[best], strict=True) if beside)
+
     @property
     def middle(self) -> Point:
-        """The spot in the middle of all that were seen, which one odd spot does not move."""
-        x, y = np.median(np.array(self.spots), axis=0)
+        """The spot in the middle of those that agree, which one odd spot does not move."""
+        x, y = np.median(np.array(self.spots if self.region else self.agreeing()), axis=0)
         return float(x), float(y)
 
     def nearest(self, spot: Point, room: float) -> Point:

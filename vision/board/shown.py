@@ -1,7 +1,9 @@
 """What a move that was confirmed by touch shows: the two spots that changed, and which of them is which place."""
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 import cv2
 import numpy as np
@@ -10,6 +12,7 @@ from vision.arrays import Floats, Picture
 from vision.board.carried import carried
 from vision.board.change import change_between
 from vision.board.evidence import view
+from vision.board.guessed import believed, expected, well_seen
 from vision.board.judge import CHANGED, DEEPEST_SHADE, TINT, Point
 from vision.board.known_places import KnownPlaces
 from vision.board.view import BoardInView
@@ -18,6 +21,12 @@ LEAST_PIECE = 0.1  # squares' area: a smaller change is no piece
 STANDS_OUT = 0.5  # of the second largest change: a third one may be that large at most
 FOOT_RISE = 0.22  # places: a foot is that far above the lower edge of what changed
 TELLS_APART = 0.12  # how much more it must look as if one came than the other
+MOST_SPOTS = 5  # of what changed
+# Costs, in logarithms of how unlikely something is, of reading a lesson one way rather than another:
+OUTLINE, MOST_LOOKS = 8.0, 2.0  # of a spot that does not look as if something came there
+KNOWN_SPREAD, GUESS_SPREAD, REGION_SPREAD = 0.35, 0.7, 1.2  # places by which a spot is off what is known of it
+SURE_COST, ONCE_COST, GUESS_COST = 6.0, 3.0, 4.0  # the most that is lost with a hint
+AHEAD = 0.9  # by which the best reading must be ahead of the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,22 +91,38 @@ def _slope(picture: Floats) -> Floats:
     return np.asarray(parts[0] + parts[1] + parts[2], np.float32)
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Something that is known of one end of a move: where it should be in the picture, how exactly, in places, and what
+    it costs at most that something else was seen; a hint that is `certain` is not contradicted."""
+
+    at: Point
+    spread: float
+    most: float
+    certain: bool = False
+
+    def cost(self, foot: Point, place: float) -> float:
+        return min((math.dist(self.at, foot) / (self.spread * place)) ** 2 / 2, self.most)
+
+
 def shown_ends(
-    before: Picture, after: Picture, board: BoardInView, place: float, start: Point | None, end: Point | None
+    spots: Sequence[ChangedSpot], place: float, starts: Sequence[Hint], ends: Sequence[Hint]
 ) -> ShownEnds | None:
-    """Where the piece left and came; `start` and `end` are what is known of them, in the picture. None if that cannot
-    be told: then nothing is learned."""
-    spots = changed_spots(before, after, board, place)
-    if len(spots) < 2 or (len(spots) > 2 and spots[2].area > STANDS_OUT * spots[1].area):
+    """Where the piece left and came: of all pairs of spots the one that suits best what is known of both ends and how
+    the spots look. None if no pair is ahead of the others, or a certain hint speaks against it: nothing is learned."""
+    large = [spot for spot in spots[:MOST_SPOTS] if len(spots) < 2 or spot.area > STANDS_OUT * spots[1].area]
+    if len(large) < 2 or (len(large) > 2 and not (starts and ends)):
         return None
-    one, other = spots[0].foot, spots[1].foot
-    ways = (ShownEnds(one, other), ShownEnds(other, one))
-    for known, feet in ((start, (one, other)), (end, (other, one))):  # of each way, where it would be
-        if known is not None:
-            near = [math.dist(known, foot) for foot in feet]
-            return ways[int(near[1] < near[0])] if min(near) < 0.8 * place else None
-    apart = spots[1].came - spots[0].came
-    return ways[int(apart < 0)] if abs(apart) > TELLS_APART else None
+    pairs = []
+    for left, came in permutations(large, 2):
+        hints = [(hint, left.foot) for hint in starts] + [(hint, came.foot) for hint in ends]
+        looks = min(max(OUTLINE * (left.came - came.came), -MOST_LOOKS), MOST_LOOKS)
+        cost = looks + sum(hint.cost(foot, place) for hint, foot in hints)
+        denied = any(hint.certain and hint.cost(foot, place) >= hint.most for hint, foot in hints)
+        pairs.append((cost, denied, ShownEnds(left.foot, came.foot)))
+    pairs.sort(key=lambda pair: pair[0])
+    (least, denied, best), (second, *_rest) = pairs[:2]
+    return best if not denied and second - least >= AHEAD else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,27 +137,55 @@ class TouchedMove:
 
 
 def taught(
-    known: KnownPlaces, move: TouchedMove, before: Picture, after: Picture, board: BoardInView, place: float
+    known: KnownPlaces,
+    move: TouchedMove,
+    before: Picture,
+    after: Picture,
+    board: BoardInView,
+    place: float,
+    drawn: Mapping[str, Point] | None = None,
 ) -> tuple[KnownPlaces, Point | None]:
-    """What is known after a move that was confirmed by touch, and where the piece stands now, on the board."""
+    """What is known after a move that was confirmed by touch, and where the piece stands now, on the board. `drawn` is
+    where the game's drawing has the places: what lies nowhere near it was misunderstood."""
+    known = believed(known, drawn or {})
+    spots = changed_spots(before, after, board, place)
     if not move.start:
-        arrived = _arrived(changed_spots(before, after, board, place))
+        arrived = _arrived(spots)
         if arrived is None:
             return known, None
         spot = board.to_board(arrived)
         return known.learned(move.end, spot, move.regions[1]), spot
+    guesses = expected(known, drawn or {})
+    starts = _hints(known, move.start, move.regions[0], guesses, board, move.stood)
+    ends = _hints(known, move.end, move.regions[1], guesses, board, None)
+    seen = shown_ends(spots, place, starts, ends)
     start = move.stood or _middle(known, move.start, move.regions[0])
-    end = _middle(known, move.end, move.regions[1])
-    seen = shown_ends(before, after, board, place,
-                      board.to_picture(start) if start else None, board.to_picture(end) if end else None)  # fmt: skip
-    if seen is None and start is not None and end is None:
+    if seen is None and start is not None and move.end not in known.places:
         found = carried(before, after, board, place, board.to_picture(start))
-        seen = None if found is None else ShownEnds(board.to_picture(start), found)
+        if found is not None and all(hint.cost(found, place) < hint.most for hint in ends):
+            seen = ShownEnds(board.to_picture(start), found)
     if seen is None:
         return known, None
     came = board.to_board(seen.came)
     known = known.learned(move.start, board.to_board(seen.left), move.regions[0])
     return known.learned(move.end, came, move.regions[1]), came
+
+
+def _hints(
+    known: KnownPlaces, name: str, region: bool, guesses: Mapping[str, Point], board: BoardInView, stood: Point | None
+) -> list[Hint]:
+    """What is known of one end: where its piece was last seen, else where the place is, and the drawing has it."""
+    hints = []
+    middle = _middle(known, name, region)
+    if stood is not None:
+        hints.append(Hint(board.to_picture(stood), KNOWN_SPREAD, SURE_COST, True))
+    elif middle is not None:
+        certain = well_seen(known.places[name])
+        hints.append(Hint(board.to_picture(middle), KNOWN_SPREAD, SURE_COST if certain else ONCE_COST, certain))
+    if name in guesses:
+        spread = REGION_SPREAD if region else GUESS_SPREAD
+        hints.append(Hint(board.to_picture(guesses[name]), spread, GUESS_COST, True))
+    return hints
 
 
 def _arrived(spots: tuple[ChangedSpot, ...]) -> Point | None:

@@ -8,9 +8,9 @@ import pytest
 
 from calibration.board_shelf import BoardShelf, KeptView
 from vision.board.find_board import found_board
-from vision.board.guessed import GuessedPlaces, guessed
+from vision.board.guessed import GuessedPlaces, believed, guessed
 from vision.board.known_places import KnownPlace, KnownPlaces
-from vision.board.shown import TouchedMove, taught
+from vision.board.shown import ChangedSpot, Hint, ShownEnds, TouchedMove, shown_ends, taught
 from vision.board.view import BoardInView, ViewTrouble
 from vision.camera.asked import board_camera_asked
 from vision.camera.shared import SharedCamera
@@ -80,6 +80,31 @@ def test_unknown_places_are_guessed_from_the_drawing_and_only_where_it_fits() ->
     assert guessed(known_but("s3"), shuffled) == GuessedPlaces()
     few = KnownPlaces(dict(list(known_but().places.items())[:5]))
     assert guessed(few, RING) == GuessedPlaces()
+
+
+def test_lessons_that_were_misunderstood_are_forgotten_however_many_there_were() -> None:
+    """A third of the ring lies elsewhere: the drawing is laid over the others, and only what was seen often stays."""
+    known = known_but()
+    wrong = {"s1": "s7", "s2": "s9", "s5": "s10", "s8": "s3"}
+    for name, other in wrong.items():
+        known = known.forgotten(name).learned(name, known_but().places[other].middle)
+    assert set(known.places) - set(believed(known, RING).places) == set(wrong)
+    for _time in range(3):
+        known = known.learned("s1", known_but().places["s7"].middle)
+    assert "s1" in believed(known, RING).places
+
+
+def test_a_lesson_is_read_by_all_that_is_known_of_both_ends() -> None:
+    """Three things changed, one of them a shadow; or two, and their outlines say the contrary."""
+    here, there, shadow = (
+        ChangedSpot(at, 0.4, came) for at, came in (((10, 10), 0.1), ((90, 10), -0.1), ((50, 80), 0))
+    )
+    starts, ends = [Hint((12, 10), 0.35, 6.0, True)], [Hint((80, 12), 0.8, 3.0)]
+    assert shown_ends([shadow, here, there], 20, starts, ends) == ShownEnds((10, 10), (90, 10))
+    assert shown_ends([here, there], 20, starts, []) == ShownEnds((10, 10), (90, 10))
+    assert shown_ends([here, there], 20, [], []) == ShownEnds((90, 10), (10, 10))
+    assert shown_ends([shadow, here, there], 20, starts, []) is None
+    assert shown_ends([there, shadow], 20, starts, ends) is None  # the piece was surely not there
 
 
 def test_what_is_kept_of_a_board_comes_back_and_a_damaged_file_is_put_aside(

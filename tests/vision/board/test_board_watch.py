@@ -181,6 +181,8 @@ def test_a_place_is_where_it_was_seen_most_and_a_region_grows() -> None:
     for x in (0.2, 0.21, 0.9, 0.19, 0.2):
         known = known.learned("quay", (x, 0.5))
     assert known.places["quay"].middle == (0.2, 0.5)
+    twice = KnownPlaces().learned("inn", (0.3, 0.3)).learned("inn", (0.7, 0.7))
+    assert twice.places["inn"].middle == (0.7, 0.7)  # one of the two was misunderstood, rather the older one
     field = KnownPlaces().learned("woods", (0.2, 0.2), region=True)
     assert field.places["woods"].nearest((0.3, 0.3), 0.05) == (0.2, 0.2)
     for spot in ((0.4, 0.2), (0.3, 0.4)):
