@@ -58,10 +58,18 @@ class LookBack:
         return {"record": record, **asdict(self)}
 
 
-def decisive(moments: Sequence[Moment]) -> tuple[Moment, ...]:
-    """Those that changed most, in the order in which they came; none where nothing changed more than noise."""
-    telling = sorted((each for each in moments if abs(each.chance) >= NOISE), key=lambda each: -abs(each.chance))
+def decisive(moments: Sequence[Moment], winner: int | None) -> tuple[Moment, ...]:
+    """Those that changed most, in the order in which they came; none where nothing changed more than noise. What went
+    against the `winner` has decided nothing; None: there is none."""
+    telling = sorted(
+        (each for each in moments if abs(each.chance) >= NOISE and _speaks_for(each, winner)),
+        key=lambda each: -abs(each.chance),
+    )
     return tuple(sorted(telling[:DECISIVE], key=lambda each: (each.step, each.event)))
+
+
+def _speaks_for(moment: Moment, winner: int | None) -> bool:
+    return winner is None or (moment.chance > 0) == (moment.seat == winner)
 
 
 def read_look_back(kept: Any, record: str) -> LookBack | None:

@@ -10,12 +10,13 @@ from companion.games.duo.record.event_reader import parse_event
 from companion.games.duo.rules import events
 from companion.games.duo.rules.engine import apply
 from companion.games.duo.rules.names import Colour, Phase
+from companion.games.duo.rules.score import counts, winner
 from companion.games.duo.rules.state import State
 from companion.games.game import Step
 from companion.games.look_back import NOISE, LookBack, Moment, OtherWay, Told, decisive
 
 MOST_OTHERS = 4  # choices that are told of a moment
-_SEAT = {colour: seat for seat, colour in enumerate(Colour)}
+_SEAT: dict[Colour | None, int] = {colour: seat for seat, colour in enumerate(Colour)}
 
 
 class Judge(Protocol):
@@ -55,9 +56,12 @@ def look_back(judge: Judge, steps: Sequence[Step[State]], told: Told) -> LookBac
             moments.append(_moment(each, *luck, lucky=True))
         else:
             moments += _choice(judge, each)
+    won: Colour | None = None
     if played and played[-1].after.phase is Phase.OVER:
-        chances[played[-1].before.turn] = judge.outlook(played[-1].after).chance
-    return LookBack(tuple(sorted(chances.items())), decisive(moments), *_sums(moments))
+        end = played[-1].after
+        chances[played[-1].before.turn] = judge.outlook(end).chance
+        won = winner(end.board, counts(end))
+    return LookBack(tuple(sorted(chances.items())), decisive(moments, _SEAT.get(won)), *_sums(moments))
 
 
 def _played(steps: Sequence[Step[State]]) -> Iterator[_Played]:

@@ -10,9 +10,10 @@ from companion.games.duo.opponents.weighed import Outlook, Swing, Weighed
 from companion.games.duo.record.event_reader import parse_event
 from companion.games.duo.rules import events
 from companion.games.duo.rules.names import Colour, Phase
+from companion.games.duo.rules.score import counts, winner
 from companion.games.duo.rules.state import State
 from companion.games.game import Step
-from companion.games.look_back import LookBack, read_look_back, record_mark
+from companion.games.look_back import LookBack, Moment, decisive, read_look_back, record_mark
 from companion.games.look_back_words import moment_title, others_words, told_apart
 from tests.ui.played import BOARD, played, setup
 
@@ -84,6 +85,28 @@ def test_three_moments_are_told_in_their_order_with_what_else_was_possible() -> 
         assert len(moment.others) >= 2
         assert made["do"] in {other.choice["do"] for other in moment.others}
         assert moment.others[0].chance == 0.6
+
+
+def test_what_went_against_the_winner_has_decided_nothing() -> None:
+    lucky = Moment(0, 0, 1, 0, True, 0.2, 5.0)
+    lost_by = Moment(1, 0, 2, 1, False, -0.1, -3.0)
+    overcome = Moment(2, 0, 3, 0, False, -0.3, -9.0)
+    moments = (lucky, lost_by, overcome)
+    assert decisive(moments, 0) == (lucky, lost_by)
+    assert decisive(moments, 1) == (overcome,)
+    assert decisive(moments, None) == moments
+
+
+def test_in_a_whole_game_every_moment_speaks_for_the_winner() -> None:
+    state, told = DUO.begin(setup(), BOARD), [event for _turn, events in played(5) for event in events]
+    step = Step(0, tuple(told), "touch", None, state, state, DUO)
+    found = look_back(MadeUpJudge(cost=0.1, luck=0.1), [step], lambda _share: True)
+    for event in told:
+        state = DUO.apply(state, event)
+    won = winner(state.board, counts(state))
+    assert found is not None and won is not None
+    for moment in found.moments:
+        assert (moment.chance > 0) == (tuple(Colour)[moment.seat] is won)
 
 
 def test_the_chance_is_told_for_the_beginning_of_every_turn() -> None:

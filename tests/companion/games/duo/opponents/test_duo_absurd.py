@@ -5,7 +5,7 @@ where the price is the best there is; to spend the hot spring token where that b
 to let a won game go or to end one that is lost so. What ends the game is never absurd to decline."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -24,6 +24,7 @@ from tests.companion.games.duo.play import event_of, random_setup
 from tests.companion.games.duo.random_boards import random_board
 
 LOST, OPEN, WON = range(3)
+ONCE = {1: (2,), 2: (33,), 3: (2, 4), 4: (2,)}  # games in which levels 1 to 3 made such a move before it was mended
 
 
 def after(state: State, choice: Decision) -> State:
@@ -100,7 +101,7 @@ def chosen(level: int, seed: int, board: Board) -> Iterator[tuple[State, Decisio
         state = apply(state, event)
 
 
-def found(level: int, games: range, board: Board | None = None) -> list[tuple[str, int, State, Decision]]:
+def found(level: int, games: Iterable[int], board: Board | None = None) -> list[tuple[str, int, State, Decision]]:
     return [
         (why, seed, state, choice)
         for seed in games
@@ -111,7 +112,7 @@ def found(level: int, games: range, board: Board | None = None) -> list[tuple[st
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_makes_an_absurd_move(level: int) -> None:
-    assert found(level, range(2, 5 if level == 3 else 3), find_board("Shikoku")) == []
+    assert found(level, ONCE[level], find_board("Shikoku")) == []
 
 
 @pytest.mark.long
