@@ -77,14 +77,9 @@ class HomeScreen(CompanionScreen):
         begin = entry_button(self, self.face, new, kind=kind, text_kind="heading", size_hint=(1, 1))
         others: list[Widget] = [entry_button(self, self.face, way, size_hint=(1, 1)) for way in self.face.other_ways()]
         dice = [self._entry(_("Dice and camera"), "dice")] if self.face.rolls_dice else []
-        last = [self._entry(_("Rules"), "rules"), *dice, self._entry(_("Settings"), "settings")]
-        history = self._entry(_("History"), "history")
-        if len(others) % 2:  # else it would have a row for itself
-            others.append(history)
-        else:
-            last.insert(0, history)
+        last = [self._entry(_("History"), "history"), self._entry(_("Rules"), "rules"), *dice]
         rows = [self._continued(*waiting)] if waiting else []
-        rows += [[begin], *in_rows(others, 2), last]
+        rows += [[begin], *in_rows([*others, *last, self._entry(_("Settings"), "settings")])]
         heading = Text(self.face.title, "display", font_size=26, size_hint_y=None)
         lines = [Row(*row, size_hint_y=1, size_hint_max_y=dp(92)) for row in rows]
         most = len(rows) * dp(102) + dp(80)
@@ -134,9 +129,10 @@ class GameTab(TouchCard):
         self.add_widget(Text(face.title, "strong", align="center", fit=True, size_hint_y=None, height=dp(33)))
 
 
-def in_rows(entries: Sequence[Widget], width: int) -> list[list[Widget]]:
-    """The entries in rows of so many."""
-    return [list(entries[start : start + width]) for start in range(0, len(entries), width)]
+def in_rows(entries: Sequence[Widget]) -> list[list[Widget]]:
+    """The entries two by two; the last row may have three."""
+    starts = range(0, len(entries) - 1, 2)
+    return [list(entries[start : start + 2 if start + 3 < len(entries) else None]) for start in starts]
 
 
 def which(game: GameLine) -> str:

@@ -40,8 +40,7 @@ class SetupFrame(BoxLayout, Generic[Stage]):
         self.middle = BoxLayout()
         self.said = Text("", "body", colour=theme().faint, fit=True)
         self.next = BoxLayout(size_hint=(None, 1), width=dp(190))
-        self.below = Row(self.said, self.next, gap=12, height=finger())
-        filled(self, self.bar, self.middle, self.below)
+        filled(self, self.bar, self.middle, Row(self.said, self.next, gap=12, height=finger()))
 
     def put(self, stage: Stage, title: str, page: Widget) -> None:
         self.bar.title.text = title
@@ -54,11 +53,6 @@ class SetupFrame(BoxLayout, Generic[Stage]):
         """What is missing, or why something was refused, beside the button."""
         self.said.color = theme().red if trouble else theme().faint
         self.said.text = words
-
-    def also(self, text: str, name: str, action: Callable[[], object]) -> None:
-        """Another way to begin, beside the one button below; from then on it stays."""
-        button = TouchButton(text, name=name, action=action, size_hint=(None, 1), width=dp(170))
-        self.below.add_widget(button, index=1)
 
     def offer(self, text: str, name: str, action: Callable[[], object], *, ready: bool, open_anyway: bool) -> None:
         """The one button below: red when this page is complete."""

@@ -45,6 +45,7 @@ class DuoFace(Face["State"]):
             MenuEntry("join", _("Join a running game"), "join"),
             MenuEntry("score_only", _("Score only"), "score_only"),
             MenuEntry("practice", _("Try without a table"), "setup", {"practice": True}),
+            MenuEntry("watch", _("Watch a game"), "setup", {"practice": True, "watch": True}),
         )
 
     def settings(self) -> Sequence[MenuEntry]:

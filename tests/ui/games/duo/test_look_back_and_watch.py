@@ -152,10 +152,9 @@ def test_two_companions_play_each_other_until_they_are_stopped(app: CompanionApp
     finger = Finger(app)
     app.go("home")
     finger.settle()
-    finger.touch("practice")
     with quick_thoughts(QuickOpponent()):
         finger.find("watch").action()
-        assert app.where == "table"
+        wait(finger_that_never_rests(app), lambda: app.where == "table")
         wait(finger_that_never_rests(app), lambda: app.session.state.turn >= 3)
         assert finger.sees("watch")
         app.screen.table.perform(watching.cards.Ask.WATCH)

@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import cycle, islice
 from random import Random, SystemRandom
 
+from kivy.clock import Clock
+
 from companion.games.duo.boards.board_file import write_board
 from companion.games.duo.boards.board_in_use import keep_tokens, kept_tokens, known_boards, with_tokens
 from companion.games.duo.desk.deal import TRIAL, deal
@@ -40,7 +42,7 @@ SETUP_READ = 0.3  # seconds that the set-up is left alone before the table is dr
 
 class SetupScreen(SetupPagesScreen):
     """`app.go("setup")`; `again=setup event` is a rematch with the seats swapped, the companion playing at
-    those `levels`; `practice=True` a game for trying."""
+    those `levels`; `practice=True` a game for trying, `watch=True` one that two companions play at once."""
 
     note = "setup"
     stages: Sequence[Stage] = NEW_GAME_STAGES
@@ -52,6 +54,7 @@ class SetupScreen(SetupPagesScreen):
         practice: bool = False,
         levels: Sequence[int | None] = (),
         advice: bool = False,
+        watch: bool = False,
         **_rest: object,
     ) -> None:
         self.practice = practice
@@ -73,8 +76,9 @@ class SetupScreen(SetupPagesScreen):
             dealt = deal(draft, kept_tokens(self.app.store, board) or TRIAL, board.coasts, Random(self.seed))
             draft = replace(dealt, past=())
         self.open(draft, boards, self.stages)
-        if practice:
-            self.frame.also(_("Watch a game"), "watch", self._watch)
+        if watch and not draft.missing(self.board.coasts):
+            Clock.schedule_once(lambda _passed: self._watch())
+            return
         rehearse_soon(self, DUO.name, self._load_table, SETUP_READ)
 
     def _load_table(self) -> Callable[[], Parts]:
@@ -138,9 +142,6 @@ class SetupScreen(SetupPagesScreen):
 
     def _watch(self) -> None:
         """Two companions play each other, on the board as it is dealt; the set-up stays as it is."""
-        if self.draft.missing(self.board.coasts):
-            self.offer()
-            return
         shown = replace(self.draft, companions=dict(zip(Colour, SHOWN_LEVELS, strict=True)))
         event = setup_event(shown, self.board.name, unnamed())
         values = CompanionSeats(shown.levels).values()

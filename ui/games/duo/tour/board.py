@@ -8,8 +8,7 @@ from ui.testing.guide import Guide, takes_long
 def on_the_board(guide: Guide) -> None:
     """A hand moves each meeple as its companion decides, and the camera above the board sees it."""
     _choose(guide, "simulated")
-    guide.enter("duo", "practice")
-    guide.touch("watch")
+    guide.enter("duo", "watch")
     guide.expect_screen("table")
     screen = guide.on(TableScreen)
     guide.wait(lambda: (board := screen.table.board.board.practice) is not None and board.moving,

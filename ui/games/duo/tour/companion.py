@@ -52,8 +52,7 @@ def _advice(guide: Guide) -> None:
 
 
 def watch(guide: Guide) -> None:
-    guide.enter("duo", "practice")
-    guide.touch("watch")
+    guide.enter("duo", "watch")
     guide.expect_screen("table")
     guide.picture("watching")
     guide.wait(lambda: guide.finger.sees("watch"), "the demonstration cannot be stopped", seconds=60)
