@@ -61,7 +61,7 @@ def printed_only(ground: KnownGround, root: Root, until: float | None) -> RootWo
 def _printed(ground: KnownGround, rows: Rows, joy: float) -> Floats:
     stored = np.minimum(rows[:, OTHER + WARES : OTHER + DRAWN + 1].sum(axis=1), STORAGE)
     shown = rows[:, OTHER + SHOWN] + rows[:, OTHER + PAINTED]
-    things = 0.4 * rows[:, OTHER + COINS] + 0.8 * stored + 0.8 * shown
+    things = 0.4 * rows[:, OTHER + COINS] + 1.4 * stored + 1.6 * shown
     found: Floats = (points(ground.tables, rows, OTHER) + joy * things).astype(np.float32)
     return found
 
@@ -82,14 +82,12 @@ def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth
 
 
 def _own(ground: KnownGround, rows: Rows, worth: Floats) -> Floats:
-    """Values for the other from what each row is worth to whoever used the die: in the last turn only points are, and
-    when its last die is used everybody sees who has won."""
-    last = np.nonzero(rows[:, TRIGGERED])[0]
-    worth[last] = points(ground.tables, rows[last], OTHER)
+    """Values for the other from what each row is worth to whoever used the die. Where the turn is the last one,
+    everybody sees who is ahead: such a player is glad of it, the other one is not."""
     values: Floats = np.stack((-worth / 100, -worth), axis=1)
-    over = last[(rows[last, DICE : DICE + 3] == 0).all(axis=1)]
-    values[over] = ended(ground.tables, rows[over])
-    values[over, 0] = WON * values[over, 0] + MARGIN_COUNTS * values[over, 1]
+    last = np.nonzero(rows[:, TRIGGERED])[0]
+    values[last] = ended(ground.tables, rows[last])
+    values[last, 0] = WON * values[last, 0] + MARGIN_COUNTS * values[last, 1]
     return values
 
 
