@@ -38,6 +38,7 @@ from ui.kit.widgets.shapes import Rounded, RoundedEdge
 
 NEAREST = 3  # stops that are drawn largest: 99 moves in 100 go to one of them
 _ICON = 0.265  # of a sign's height, above its words
+_ICON_ALONE = 0.4  # where there are none
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
 _kept: KeptPictures[tuple[LegPlan, Texture]] = KeptPictures(5)  # four legs, and one of another size
 
@@ -149,8 +150,11 @@ class RoadLeg(Widget):
         pos, size = _whole(sign)
         self._marks.add(Rounded(dp(PLATE_RADIUS), pos=pos, size=size))
         self._edge(sign, paint.red if near else with_alpha(paint.red, 0.55), dp(2.6 if near else 1.6))
-        icon = min(_ICON * sign.height, dp(30))
-        top = sign.y + sign.height - icon * 0.6
+        if stop.words:
+            icon = min(_ICON * sign.height, dp(30))
+            top = sign.y + sign.height - icon * 0.6
+        else:  # nothing happens there: the neutral traveler only takes the place
+            icon, top = min(_ICON_ALONE * sign.height, dp(44)), sign.y + sign.height / 2
         passed = stop.passed if near else ()
         step = min(0.62 * icon, (sign.width - icon - dp(14)) / max(1, len(passed)))
         wide = icon + (len(passed) * step + dp(4) if passed else 0)

@@ -262,7 +262,8 @@ def collection_lines(panel: JourneyPanel) -> list[str]:
     """A collection in words, card by card."""
     lines = []
     if panel.traveler is not None:
-        lines.append(f"{traveler_words(panel.traveler)}: {ability_words(panel.traveler)}")
+        can = ability_words(panel.traveler)
+        lines.append(_("{what}: {why}").format(what=traveler_words(panel.traveler), why=can))
     points = panel.points
     sections = [
         f"{kind_word(StationKind(held.panorama.value))} {held.sections}/{held.length}"
