@@ -4,6 +4,7 @@ It needs no model: it tells dice from the tray, not from each other."""
 
 import logging
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -24,6 +25,7 @@ from vision.read.readings import Problem, problem_words
 
 LOOK_AGAIN_SECONDS = 0.4  # between two looks at something that is not what is wanted
 LONG_SECONDS, LOOK_SELDOM_SECONDS = 3 * LONGEST_HAND, 2.0  # once it has lain there for so long: no need to hurry
+PLAIN_SCORE = 0.75  # of a find that counts where there are more than wanted
 UNTOUCHED_THRESHOLD = 5.0  # median difference of two crops up to which the die was not touched
 FAILURES_TOLD = 30  # frames in a row that cannot be looked at, before it is said: about a second
 _log = logging.getLogger("tokaido.teaching")
@@ -141,27 +143,22 @@ class TeachingWatcher:
             self._tell(Scene.MOVING)
         elif look_due(self._seen, frame.at):
             self._judge(picture, still)
-            self._seen = looked(self._seen, frame.at + _look_again_after(self.sight.scene, still))
+            self._seen = looked(self._seen, frame.at + look_again_after(self.sight.scene, still))
 
     def _judge(self, picture: Picture, still: float) -> None:
         if self._tray.hand(picture, still):
             self._tell(Scene.HAND)
             return
-        found = tuple(self._tray.dice(picture, still, self.wanted))
-        if not found:
-            self._last = None
-            self._tell(Scene.EMPTY)
-            return
-        if len(found) > self.wanted:
-            strong = tuple(one for one in found if one.score > 0.75)
-            found = strong if len(strong) >= self.wanted else found[: self.wanted]
-        found = closely(picture, self._tray.empty, found)
-        if any(one.leans or one.on_top for one in found):
-            self._tell(Scene.COCKED, found)
-        elif len(found) != self.wanted:
-            self._tell(Scene.MORE if len(found) > self.wanted else Scene.FEWER, found)
-        else:
+        found = best_of(self._tray.dice(picture, still, self.wanted), self.wanted)
+        if found:
+            found = closely(picture, self._tray.empty, found)
+        scene = scene_of(found, self.wanted)
+        if scene is Scene.REST:
             self._at_rest(picture, found)
+            return
+        if scene is Scene.EMPTY:
+            self._last = None
+        self._tell(scene, found)
 
     def _at_rest(self, picture: Picture, found: tuple[FoundDie, ...]) -> None:
         crops = tuple(close_crop(picture, one.box) for one in found)
@@ -175,7 +172,26 @@ class TeachingWatcher:
         self.sight = Sight(scene, found, (), self.sight.rests)
 
 
-def _look_again_after(scene: Scene, still: float) -> float:
+def best_of(found: Sequence[FoundDie], wanted: int) -> tuple[FoundDie, ...]:
+    """The plain ones where more are found than wanted; as many as wanted where too few of them are plain."""
+    strong = tuple(one for one in found if one.score > PLAIN_SCORE)
+    if len(found) <= wanted:
+        return tuple(found)
+    return strong if len(strong) >= wanted else tuple(found[:wanted])
+
+
+def scene_of(found: Sequence[FoundDie], wanted: int) -> Scene:
+    """What a tray at rest without a hand looks like, by the dice in it and how they lie."""
+    if not found:
+        return Scene.EMPTY
+    if any(one.leans or one.on_top for one in found):
+        return Scene.COCKED
+    if len(found) != wanted:
+        return Scene.MORE if len(found) > wanted else Scene.FEWER
+    return Scene.REST
+
+
+def look_again_after(scene: Scene, still: float) -> float:
     """Seconds until another look is worth it although nothing moved: what is wanted is looked at once."""
     if scene is Scene.REST:
         return NEVER
