@@ -13,6 +13,7 @@ from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import OneLine, Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card
+from ui.kit.widgets.touchable import focus_words
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
@@ -73,6 +74,19 @@ def test_a_control_that_has_nothing_to_say_or_says_an_id_is_a_fault(lay: Any, wo
     button = TouchButton("", name="a", icon="die", **box(20, 20, 100, 60), height=60)
     button.spoken = words
     assert lay(button) == faults
+
+
+def test_two_controls_that_say_the_same_are_a_fault_unless_what_they_lie_in_tells_them_apart(lay: Any) -> None:
+    one, other = (TouchButton("Name", name=name, **box(place, 20, 100, 60), height=60)
+                  for name, place in (("a", 20), ("b", 200)))  # fmt: skip
+    assert lay(one, other) == ["'b' and 'a' both say 'Name'"]
+
+
+def test_what_a_control_lies_in_is_said_before_it(lay: Any) -> None:
+    one, other = (TouchButton("Name", name=name, **box(place, 20, 100, 60), height=60)
+                  for name, place in (("a", 20), ("b", 200)))  # fmt: skip
+    other.spoken_group = "Green"
+    assert lay(one, other) == [] and focus_words(other) == "Green: Name"
 
 
 def test_text_larger_than_its_box_is_cut_off(lay: Any) -> None:

@@ -124,11 +124,50 @@ def test_a_whole_game_is_played_from_what_is_said(
     print(f"{name}, {wordiness}: {listener.keys} keys, {len(app.session.steps)} steps")
 
 
-@pytest.mark.parametrize(("name", "play"), [("duo", play_duo), ("tokaido", play_tokaido)])
-def test_the_first_steps_are_played_from_what_is_said(begin: Begin, name: str, play: Callable[..., str]) -> None:
-    app, listener = begin(name)
+WARES = ("Kimono", "Pottery", "Doll", "Fan")
+BOUTIQUES = [f"^{what}" for ware in WARES for what in (ware, "Price: 2", ware, "Price: 3")]
+WAVES = ["^Hasty", "^Robust", "^Inspired"]
+
+
+@pytest.mark.parametrize(
+    ("name", "ways", "play"),
+    [
+        ("duo", ["^New game", "^Later", "^Purple: Enter", "^Next", *BOUTIQUES, "^Next", *WAVES, "^Next"], play_duo),
+        ("tokaido", [r"^Tokaido\.", "^New game", "^Purple: Enter", "^Next", "^None, for beginners",
+                     "^The app draws the line"], play_tokaido),
+    ],
+)  # fmt: skip
+def test_from_home_to_the_table_by_keyboard_alone(
+    open_app: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, name: str, ways: list[str], play: Callable[..., str]
+) -> None:
+    ear = Ear()
+    monkeypatch.setattr("ui.shell.narrator._speaker", lambda: ear)
+    app = open_app(voice=True, wordiness="much")
+    finger = Finger(app)
+    typist = Typist(finger)
+    listener = Listener(ear, typist)
+    for way in ways:
+        heard = listener.take(way)
+        if way == "^Purple: Enter":
+            assert "Who plays Purple?" in heard
+            typist.write("Ann")
+            heard = listener.press("enter")
+    assert "Enter: Begin" in heard
+    while app.where != "table":
+        listener.press("enter")
+    listener.press("escape")  # of the offer to explain a first game
+    assert "Ann" in app.session.names
     play(listener, random.Random(3), steps=4)
     assert len(app.session.steps) >= 2
+
+
+def test_the_focus_scrolls_to_what_lies_out_of_sight(begin: Begin) -> None:
+    app, listener = begin("duo")
+    app.go("settings")
+    Finger(app).settle()
+    said = list(listener.offers("tab"))
+    assert any(each.startswith("Backup") for each in said) and any("Close the companion" in each for each in said)
+    assert "Close the companion?" in listener.take("^Close the companion")
 
 
 def test_the_arrows_come_to_every_place_open_ones_first_in_the_order_of_the_ring(begin: Begin) -> None:

@@ -125,8 +125,13 @@ class GameTab(TouchCard):
             name=f"game:{face.name}", action=action, orientation="vertical", radius=10, padding=dp(4), spacing=dp(2),
             thick=dp(2.6) if chosen else 1.4, edge=theme().red if chosen else None,
         )  # fmt: skip
+        self.chosen = chosen
         self.add_widget(face.picture())
         self.add_widget(Text(face.title, "strong", align="center", fit=True, size_hint_y=None, height=dp(33)))
+
+    def spoken_words(self) -> str:
+        words = super().spoken_words()
+        return _("{what}, chosen").format(what=words) if self.chosen else words
 
 
 def in_rows(entries: Sequence[Widget]) -> list[list[Widget]]:
@@ -161,5 +166,6 @@ def slip(upright: bool, seal: str) -> Widget:
         signs.append(stamp)
     paper = Column(*signs, gap=2, padding=(dp(8), dp(12)), size_hint=(None, None), width=dp(70))
     outlined(paper, with_alpha(paint.card, 0.94), paint.line, dp(3))
+    paper.silent = True  # an ornament: no voice of ours reads its signs
     paper.pos_hint = {"right": 0.93, "top": 0.94} if upright else {"right": 0.90, "top": 0.95}
     return paper

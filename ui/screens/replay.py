@@ -94,6 +94,7 @@ class ReplayScreen(CompanionScreen):
         wide = 1 if portrait() else 1.5
         self.backwards = self._key("back", "step:back", lambda: self.show(self.place - 1), wide=wide)
         self.forwards = self._key("next", "step:next", lambda: self.show(self.place + 1), wide=wide)
+        self.backwards.spoken, self.forwards.spoken = _("Step back"), _("Step forward")
         self.play = self._key("play", "play", self._play)
         self.pace = TouchButton(
             self.autoplay.pace, name="pace", action=self.autoplay.next_pace, text_kind="small", size_hint=(None, 1),

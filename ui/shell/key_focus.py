@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
-from ui.kit.widgets.key_target import KeySpot, below, spots_in_sight, touchables_in_sight
+from ui.kit.widgets.key_target import KeySpot, below, scroll_to, spots_in_sight, touchables_shown
 from ui.kit.widgets.touchable import Touchable
 
 Focusable = Touchable | KeySpot
@@ -75,6 +75,7 @@ class KeyFocus:
         self._ring.add(self._line)
         widget.canvas.after.add(self._ring)
         widget.bind(pos=self._place, size=self._place)
+        scroll_to(widget)
         self._place(widget)
 
     def _place(self, widget: Widget, *_args: object) -> None:
@@ -85,14 +86,15 @@ class KeyFocus:
 
 
 def stops(layer: Widget) -> list[Widget]:
-    """What is asked now first, then the drawings, then all else, each in the order in which one reads."""
+    """What is asked now first, then the drawings, then all else, each in the order in which one reads; the focus
+    scrolls to what lies out of sight."""
     drawings = spots_in_sight(layer)
     asked = {widget for card in below(layer) if getattr(card, "asks_first", False) for widget in below(card)}
 
     def place(widget: Widget) -> tuple[int, tuple[int, float]]:
         return 0 if widget in asked else 1 if widget in drawings else 2, reading_place(widget)
 
-    return sorted([*touchables_in_sight(layer), *drawings], key=place)
+    return sorted([*touchables_shown(layer), *drawings], key=place)
 
 
 def reading_place(widget: Widget) -> tuple[int, float]:

@@ -14,7 +14,7 @@ from ui.kit.widgets.button import TitleBar
 from ui.kit.widgets.key_target import below, button_for
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Message
-from ui.kit.widgets.touchable import Touchable
+from ui.kit.widgets.touchable import Touchable, focus_words
 from ui.shell.key_focus import Focusable, reading_place
 
 if TYPE_CHECKING:  # who hears nothing does not load it
@@ -83,7 +83,7 @@ class Narrator:
         return self.count == count or (bool(self._told) and not much)
 
     def read_focused(self, thing: Focusable) -> None:
-        self._say_all([thing.spoken_words()])
+        self._say_all([focus_words(thing) if isinstance(thing, Touchable) else thing.spoken_words()])
 
     def read_asked(self, layer: Widget) -> None:
         """What is to be done now, for who uses keys: the prompt or the title, the card, what Enter would do; after the
@@ -147,7 +147,7 @@ def _asked(layer: Widget) -> list[str]:
 
 def _parts(widget: Widget) -> Iterator[Widget]:
     """All that is touched or written, what is written on a button being its own."""
-    if not widget.opacity:
+    if not widget.opacity or getattr(widget, "silent", False):
         return
     if hasattr(widget, "spoken_words") and getattr(widget, "touchable", True) and widget.spoken_words():
         yield widget

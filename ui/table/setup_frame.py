@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
@@ -36,9 +37,12 @@ class SetupFrame(BoxLayout, Generic[Stage]):
             )
             for place, stage in enumerate(stages, start=1)
         }
+        for place, tab in enumerate(self.numbers.values(), start=1):
+            tab.spoken = _("Page {number}").format(number=place)
         self.bar = TitleBar("", back, *self.numbers.values())
         self.middle = BoxLayout()
         self.said = Text("", "body", colour=theme().faint, fit=True)
+        self.said.asks_first = True  # for the ear: what is missing
         self.next = BoxLayout(size_hint=(None, 1), width=dp(190))
         filled(self, self.bar, self.middle, Row(self.said, self.next, gap=12, height=finger()))
 

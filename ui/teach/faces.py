@@ -29,7 +29,9 @@ def face_keys(dice: DiceSet, chosen: Callable[[Label], object], likely: Sequence
         ]
         # Every die's 2 stands under the other dice's 2, also where a die has fewer numbers.
         keys += [Widget(size_hint_y=None, height=finger()) for _missing in range(most - len(keys))]
-        rows.append(Row(Text(dice.title(die), "strong", size_hint_x=1.7, pos_hint={"center_y": 0.5}), *keys, gap=6))
+        row = Row(Text(dice.title(die), "strong", size_hint_x=1.7, pos_hint={"center_y": 0.5}), *keys, gap=6)
+        row.spoken_group = dice.title(die)
+        rows.append(row)
     return rows
 
 

@@ -12,7 +12,7 @@ from ui.kit.metrics import LEAST_TOUCH, mm, smallest
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.scroll import Scroll
-from ui.kit.widgets.touchable import Touchable
+from ui.kit.widgets.touchable import Touchable, focus_words
 from ui.testing.blank import blank_controls
 from ui.testing.broken_words import broken_words
 from ui.testing.finger import boxes_of, children_of, shown
@@ -32,6 +32,7 @@ def audit(root: Widget, pixels: Picture | None = None) -> list[str]:
         *(fault for control in controls for fault in _control(control)),
         *(fault for label in labels for fault in _cut(label)),
         *broken_words(labels),
+        *_alike(_on_top(root, controls)),
         *stray_ink(widgets),
         *_overlaps(labels),
         *_crowded(controls),
@@ -78,11 +79,24 @@ def _control(control: Widget) -> list[str]:
 
 def _said(control: Touchable) -> list[str]:
     """Whoever does not see it hears what it is."""
-    words = for_the_ear(control.spoken_words())
+    words = for_the_ear(focus_words(control))
     if not words:
         return [f"{control.name or control} can be touched and has nothing to say"]
     wrong = unspeakable(words)
     return [f"{control.name or control} says what nobody can pronounce: {wrong}"] if wrong else []
+
+
+def _alike(controls: list[Widget]) -> list[str]:
+    """Two that say the same cannot be told apart by ear."""
+    said: dict[str, str] = {}
+    faults = []
+    for control in controls:
+        if isinstance(control, Touchable) and not control.disabled and not hasattr(control, "key_spots"):
+            words = for_the_ear(focus_words(control))
+            if words in said:
+                faults.append(f"{control.name!r} and {said[words]!r} both say {words!r}")
+            said[words] = control.name
+    return faults
 
 
 def _outside(widget: Widget, box: Box, called: str) -> list[str]:

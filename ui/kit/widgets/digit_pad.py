@@ -53,7 +53,9 @@ class DigitPad(Overlay):
         filled(keys, *digits, erase, self._key("0"), self.finish)
         shown = Row(leave, box, gap=8, height=finger())
         high = dp(500 if portrait() else 440)
-        self.add_widget(Card(asked, self.hint, shown, keys, gap=6, size_hint_x=None, width=dp(320), height=high))
+        card = Card(asked, self.hint, shown, keys, gap=6, size_hint_x=None, width=dp(320), height=high)
+        card.asks_first = True  # the question and the bounds are said
+        self.add_widget(card)
         self._show()
 
     def _key(self, digit: str) -> TouchButton:

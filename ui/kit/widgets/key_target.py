@@ -69,11 +69,25 @@ def button_for(layer: Widget, key: str) -> Touchable | None:
 
 def touchables_in_sight(layer: Widget) -> list[Touchable]:
     """All that a finger could touch now."""
+    return [widget for widget in touchables_shown(layer) if _in_sight(widget)]
+
+
+def touchables_shown(layer: Widget) -> list[Touchable]:
+    """All that a finger could touch, now or after scrolling to it."""
     return [
         widget
         for widget in below(layer)
-        if isinstance(widget, Touchable) and widget.touchable and not widget.disabled and _in_sight(widget)
+        if isinstance(widget, Touchable) and widget.touchable and not widget.disabled and _shown(widget)
     ]
+
+
+def scroll_to(widget: Widget) -> None:
+    """Bring a widget into sight in whatever it is scrolled in."""
+    around = widget.parent
+    while isinstance(around, Widget):
+        if isinstance(around, Scroll):
+            around.show(widget)
+        around = around.parent
 
 
 def spots_in_sight(layer: Widget) -> dict[Widget, Sequence[KeySpot]]:

@@ -227,6 +227,7 @@ class Writing(Overlay):
             self.keyboard.height = dp(320)
         page.add_widget(self.keyboard)
         covered(page, theme().paper)
+        page.asks_first = True  # the question and what is written so far are said
         self.add_widget(page)
 
     def _changed(self, text: str) -> None:

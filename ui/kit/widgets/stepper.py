@@ -45,6 +45,7 @@ class Stepper(BoxLayout):
         if icon:
             self.add_widget(GameIcon(icon=icon, colour=tint or theme().ink, size_hint=(None, 1), width=dp(24)))
         self.text, self._ask = text, ask
+        self.spoken_group = text
         self.less = self._button("minus", f"{name}:less", -1)
         self.number = Text("", "number", align="center", fit=True, size_hint_x=None if ask is None else 1, width=dp(38))
         figure: Widget = self.number

@@ -65,6 +65,16 @@ def words_below(widget: Widget) -> str:
     return ". ".join(text for text in texts if text)
 
 
+def focus_words(widget: "Touchable") -> str:
+    """What is said when a keyboard comes to it: before its own words those of what it lies in, which stand above it
+    for whoever sees: a container's `spoken_group`."""
+    words, around = [widget.spoken_words()], widget
+    while isinstance(around, Widget):
+        words.append(getattr(around, "spoken_group", ""))
+        around = around.parent
+    return ": ".join(each for each in reversed(words) if each)
+
+
 def said_below(widget: Widget) -> Iterator[str]:
     """What is written in it, part by part; one with `spoken_words`, such as a button or a table, says those."""
     for part in reversed(widget.children):

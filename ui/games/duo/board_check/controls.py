@@ -97,6 +97,8 @@ def die_controls(walk: Walk, die: Character, change: Change) -> list[Widget]:
         _button(str(face), f"face:{number + 1}", partial(_turn_face, walk, die, number, change), text_kind="number")
         for number, face in enumerate(walk.draft.printed.dice[die])
     ]
+    for number, button in enumerate(buttons, start=1):
+        button.spoken_group = _("Side {number}").format(number=number)
     return [_grid(buttons, 3)]
 
 
@@ -108,6 +110,7 @@ def part_buttons(walk: Walk, go_on: GoOn) -> Widget:
     """Back, all as drawn, like this: each in its place on every page, and none that would leave a broken part."""
     back = IconButton("back", name="step back", action=lambda: go_on(walk.back()))
     back.disabled = not walk.part and not walk.station
+    back.spoken = _("Step back")
     stations = walk.name == "stations"
     along: Widget = Widget()
     if stations:

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.duo.rules.limits import PAINTINGS_A_PLAYER
 from companion.games.duo.rules.names import Colour, Icon
+from companion.games.duo.words.titles import icon_title
 from companion.language import _
 from ui.games.duo.correct.correcting import Correcting
 from ui.games.duo.palette import seat_of
@@ -69,6 +70,7 @@ class PaintingsTab(BoxLayout):
         for icon in Icon:
             add = partial(self._add, icon)
             self.add[icon] = Tile("+", name=f"painting:{icon}", action=add, icon=str(icon), text_kind="number")
+            self.add[icon].spoken = _("One more: {what}").format(what=icon_title(icon))
         self.erase = TouchButton(
             "", icon="erase", name="painting:back", action=self._erase, size_hint=(None, 1), width=finger() + dp(16)
         )

@@ -47,6 +47,7 @@ class TokensTab(BoxLayout):
             options.insert(0, (BOARD, _("Board")))
             icons.insert(0, ("spring" if key == "spring" else "wave", theme().teal))
         pick = Pick(options, holder, name=key, picked=lambda key_of: self._set(key, key_of), icons=icons, size_hint_y=1)
+        pick.spoken_group = words
         return filled(row, Text(words, "small", fit=True, **label), pick)
 
     def _set(self, key: str, holder: str) -> None:

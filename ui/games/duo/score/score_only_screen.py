@@ -100,9 +100,11 @@ class ScoreOnlyScreen(CompanionScreen):
                 ask=partial(self._ask, colour),
             )
         steppers = [self.steppers[colour, key] for key in COUNTS]
-        return Card(
+        card = Card(
             head, spring(), *steppers, spring(), edge=seat.shade, gap=3, size_hint_y=1, padding=(dp(12), dp(6))
         )
+        card.spoken_group = name
+        return card
 
     @property
     def names(self) -> dict[Colour, str]:

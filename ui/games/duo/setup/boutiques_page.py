@@ -50,6 +50,7 @@ class BoutiquesPage(BoxLayout):
         self.island.bind(on_place=lambda _island, place: self._touched(place))
         hint = {"size_hint": (1, None), "height": dp(270)} if portrait() else {"size_hint": (None, 1), "width": dp(252)}
         self.panel = BoxLayout(orientation="vertical", spacing=dp(8), **hint)
+        self.panel.asks_first = True
         filled(self, self.island, self.panel)
         self._lay()
         self.show(draft)
@@ -117,7 +118,9 @@ class BoutiquesPage(BoxLayout):
         for price in PRICES:
             tap = partial(self._tap_price, price)
             self.prices[price] = Tile(str(price), name=f"price:{price}", action=tap, text_kind="number")
-        return [filled(grid, *self.wares.values()), Row(*self.prices.values(), gap=8, size_hint_y=1)]
+        prices = Row(*self.prices.values(), gap=8, size_hint_y=1)
+        prices.spoken_group = _("Price")
+        return [filled(grid, *self.wares.values()), prices]
 
     def _tokens(self) -> list[Widget]:
         grid = GridLayout(cols=4 if portrait() else 2, spacing=dp(8))
@@ -132,6 +135,7 @@ class BoutiquesPage(BoxLayout):
                 text_kind="number",
                 detail="× 1" if several else "",
             )
+            self.pool[token].spoken = f"{ware_title(token.ware)}, {token.price}"
         return [filled(grid, *self.pool.values())]
 
     # What is touched

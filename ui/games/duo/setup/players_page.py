@@ -68,7 +68,9 @@ class PlayersPage(BoxLayout):
             height=finger(),
         )
         self.compasses[colour] = compass
-        return Card(head, self._player(colour), compass, edge=seat.shade, gap=10)
+        card = Card(head, self._player(colour), compass, edge=seat.shade, gap=10)
+        card.spoken_group = colour_word(colour)
+        return card
 
     def _player(self, colour: Colour) -> Widget:
         """A person's name and, beside it, the way to the companion; or the companion that plays."""
@@ -130,7 +132,9 @@ class PlayersPage(BoxLayout):
 
     def _labelled(self, text: str, widget: Widget, share: float = 1) -> Widget:
         label = Text(text, "small", colour=theme().faint, fit=True, size_hint_y=None, height=dp(20))
-        return Column(label, widget, gap=4, size_hint_x=share)
+        column = Column(label, widget, gap=4, size_hint_x=share)
+        column.spoken_group = text
+        return column
 
     def _set(self, draft: SetupDraft) -> None:
         self.draft = draft

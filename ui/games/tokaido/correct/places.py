@@ -41,8 +41,11 @@ class PlacesPage(BoxLayout):
         names = [(str(colour), tab_name(state, colour, short) if short else "") for colour in everybody]
         icons = [(seat_of(colour).shape, seat_of(colour).shade) for colour in everybody]
         who = Pick(names, str(self.whose), name="who", picked=self._choose, icons=icons, size_hint_x=2.2)
+        for colour in everybody:
+            who.tiles[str(colour)].spoken = tab_name(state, colour, 20)
         stages = [(str(number), str(number + 1)) for number in range(len(inns_of(state.walk)) - 1)]
         stage = Pick(stages, str(self.leg.leg), name="leg", picked=self._turn)
+        who.spoken_group, stage.spoken_group = _("On the road"), _("Stage")
         above = BoxLayout(spacing=dp(14), size_hint_y=None, height=finger())
         if portrait():
             who.size_hint_x = 1

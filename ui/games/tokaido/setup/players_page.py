@@ -58,6 +58,7 @@ class JourneyPlayersPage(BoxLayout):
             counts, str(len(self.draft.colours)), name="count", size_hint_x=1.3,
             picked=lambda key: self._renew(self.draft.with_count(int(key))),
         )  # fmt: skip
+        count.spoken_group = _("Players")
         edition = Pick(
             [(each.value, edition_title(each)) for each in TokaidoEdition], self.draft.edition.value, name="edition",
             picked=lambda key: self._set(replace(self.draft, edition=TokaidoEdition(key))), size_hint_x=1.5,
@@ -84,6 +85,7 @@ class JourneyPlayersPage(BoxLayout):
             name or _("Enter a name"), name=f"name:{colour}", action=partial(self._write, colour),
             text_kind="strong" if name else "small", size_hint=(1, 1.15), padding=(dp(5), dp(3)),
         )  # fmt: skip
+        named.spoken = f"{colour_word(colour)}: {name or _('Enter a name')}"
         return Card(sign, named, edge=seat.shade, gap=6, size_hint_y=1, padding=(dp(8), dp(8)))
 
     def _neutral(self, colour: PlayerColour) -> Widget:

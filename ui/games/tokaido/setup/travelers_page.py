@@ -11,6 +11,7 @@ from companion.games.tokaido.desk.setup_draft import JourneyDraft, TravelersFrom
 from companion.games.tokaido.desk.setup_words import seat_word, travelers_from_words
 from companion.games.tokaido.rules.names import PlayerColour, Traveler
 from companion.games.tokaido.rules.road import Road
+from companion.games.tokaido.rules.terms import coins_word
 from companion.games.tokaido.words.titles import ability_words, traveler_name
 from companion.language import _
 from ui.games.tokaido.palette import seat_of
@@ -45,6 +46,8 @@ class TravelerTile(TouchCard):
             padding=(dp(8), dp(6)) if large else (dp(7), dp(1)), thick=dp(2.4) if chosen else 1.4,
         )  # fmt: skip
         self.size_hint_min = (finger(), finger())
+        self.spoken = f"{title}, {coins_word(coins)}. {words}"
+        self.spoken = _("{what}, chosen").format(what=self.spoken) if chosen else self.spoken
         kind, size = ("heading", 17) if large else ("strong", 13)
         coin = GameIcon(icon="coin", colour=paint.gold, size_hint_x=None, width=dp(18 if large else 15))
         number = Text(str(coins), kind, fit=True, size_hint_x=None, width=dp(16))
@@ -94,6 +97,7 @@ class TravelersPage(BoxLayout):
             tiles = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(6))
             for one in self.draft.offered(colour):
                 tiles.add_widget(self._tile(f"keep:{colour}:{one}", one, colour, large=True))
+            tiles.spoken_group = seat_word(self.draft, colour)
             whole.add_widget(Column(Row(sign, name, gap=5, height=dp(24)), tiles, gap=4, size_hint_y=1))
         return whole
 
