@@ -15,7 +15,7 @@ from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.panel import Card
 from ui.kit.widgets.touchable import focus_words
 from ui.shell.app import CompanionApp
-from ui.testing.audit import audit
+from ui.testing.audit import alike, audit
 from ui.testing.finger import Finger
 
 
@@ -76,10 +76,13 @@ def test_a_control_that_has_nothing_to_say_or_says_an_id_is_a_fault(lay: Any, wo
     assert lay(button) == faults
 
 
-def test_two_controls_that_say_the_same_are_a_fault_unless_what_they_lie_in_tells_them_apart(lay: Any) -> None:
-    one, other = (TouchButton("Name", name=name, **box(place, 20, 100, 60), height=60)
-                  for name, place in (("a", 20), ("b", 200)))  # fmt: skip
-    assert lay(one, other) == ["'b' and 'a' both say 'Name'"]
+def test_two_controls_that_say_the_same_are_found_unless_what_they_lie_in_tells_them_apart(app: CompanionApp) -> None:
+    ground = FloatLayout()
+    for name, group in (("a", ""), ("b", ""), ("c", "Green")):
+        button = TouchButton("Name", name=name, **box(20, 20, 100, 60), height=60)
+        button.spoken_group = group
+        ground.add_widget(button)
+    assert alike(ground) == ["'b' and 'a' both say 'Name'"]
 
 
 def test_what_a_control_lies_in_is_said_before_it(lay: Any) -> None:

@@ -138,6 +138,7 @@ class SettingsScreen(CompanionScreen):
 
     def _choice(self, key: str, text: str, options: Sequence[tuple[str, str]]) -> Widget:
         chooser = Chooser(key, options, str(self.app.settings[key]), partial(self.app.change_setting, key))
+        chooser.spoken_group = text
         if portrait():
             return Column(Text(text, "strong"), chooser, gap=6)
         return Row(Text(text, "strong", size_hint_x=0.28, pos_hint={"center_y": 0.5}), chooser)

@@ -32,7 +32,6 @@ def audit(root: Widget, pixels: Picture | None = None) -> list[str]:
         *(fault for control in controls for fault in _control(control)),
         *(fault for label in labels for fault in _cut(label)),
         *broken_words(labels),
-        *_alike(_on_top(root, controls)),
         *stray_ink(widgets),
         *_overlaps(labels),
         *_crowded(controls),
@@ -86,16 +85,18 @@ def _said(control: Touchable) -> list[str]:
     return [f"{control.name or control} says what nobody can pronounce: {wrong}"] if wrong else []
 
 
-def _alike(controls: list[Widget]) -> list[str]:
-    """Two that say the same cannot be told apart by ear."""
+def alike(root: Widget) -> list[str]:
+    """Two controls that say the same: nobody could tell them apart by ear. Two kept games may be as alike as that, so
+    it is asked of the tour, whose games are known."""
     said: dict[str, str] = {}
     faults = []
-    for control in controls:
-        if isinstance(control, Touchable) and not control.disabled and not hasattr(control, "key_spots"):
-            words = for_the_ear(focus_words(control))
-            if words in said:
-                faults.append(f"{control.name!r} and {said[words]!r} both say {words!r}")
-            said[words] = control.name
+    for control in _on_top(root, [widget for widget in children_of(root) if shown(widget)]):
+        if not isinstance(control, Touchable) or control.disabled or hasattr(control, "key_spots"):
+            continue
+        words = for_the_ear(focus_words(control))
+        if words in said:
+            faults.append(f"{control.name!r} and {said[words]!r} both say {words!r}")
+        said[words] = control.name
     return faults
 
 

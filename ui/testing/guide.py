@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games.game import Event
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.tiles import Tab
-from ui.testing.audit import audit
+from ui.testing.audit import alike, audit
 from ui.testing.finger import Finger, Touched, children_of, shown
 from ui.testing.stored import Stored
 
@@ -64,7 +64,8 @@ class Guide:
         self._taken.add(name)
         self._number += 1
         pixels = self.finger.screenshot(self._pictures / f"{self._number:03d}-{name}.png")
-        self.faults += [f"{name}: {fault}" for fault in audit(self.app.holder, pixels[::-1])]
+        found = [*audit(self.app.holder, pixels[::-1]), *alike(self.app.holder)]
+        self.faults += [f"{name}: {fault}" for fault in found]
         self._note()
 
     def pictures(self, name: str) -> None:
