@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 
 from companion.games.names_played import remember
+from companion.games.tokaido.boards.road_file import read_road
 from companion.games.tokaido.desk.setup_draft import JourneyDraft, JourneyStage, TravelersFrom
 from companion.games.tokaido.desk.setup_noted import SETUP_NOTE, journey_draft_json
-from companion.games.tokaido.rules.names import PlayerColour, Traveler, TurnPhase
+from companion.games.tokaido.rules.names import Direction, PlayerColour, Traveler, TurnPhase
+from companion.games.tokaido.rules.road import walk
 from companion.games.tokaido.rules.state import JourneyState
 from tests.companion.games.tokaido.sensible_play import sensible_event
-from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, begin_journey, play_on
+from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, ROAD, begin_journey, play_on
 from ui.games.tokaido.road.leg import RoadLeg
+from ui.games.tokaido.road.leg_plan import lay_leg, stations_of
+from ui.games.tokaido.road.wayside import gaps
 from ui.kit.metrics import LEAST_TOUCH, mm
 from ui.score.sheet import SeatHead
 from ui.shell.app import CompanionApp
@@ -197,6 +201,20 @@ def test_every_station_of_the_leg_is_large_enough_for_a_finger(open_app: Any) ->
     (leg,) = [widget for widget in children_of(app.holder) if isinstance(widget, RoadLeg)]
     assert leg.plan is not None and len(leg.plan.cells) == 15
     assert min(min(cell.width, cell.height) for cell in leg.plan.cells.values()) >= mm(LEAST_TOUCH)
+
+
+@pytest.mark.parametrize(("width", "height"), [(788, 276), (1262, 400), (702, 736), (510, 320)])
+def test_what_grows_beside_the_road_lies_behind_no_sign(width: int, height: int) -> None:
+    """The leg on a lying, a wide and an upright screen, and small in the replay."""
+    for leg in range(4):
+        plan = lay_leg(stations_of(walk(read_road(ROAD), Direction.EDO, 5), leg), width, height)
+        beside = list(gaps(plan))
+        assert beside
+        for bottom, high in beside:
+            assert high > 0
+            for cell in plan.cells.values():
+                sign = plan.sign(cell)
+                assert sign.y >= bottom + high or sign.y + sign.height <= bottom
 
 
 @pytest.mark.long

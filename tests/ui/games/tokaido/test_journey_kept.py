@@ -123,3 +123,13 @@ def test_a_journey_comes_back_from_a_backup_and_goes_on(open_app: Any) -> None:
         finger.touch(name)
     assert app.session.events == before
     touch_event(finger, {"do": "move", "to": app.screen.table.desk.stops()[0].station})
+
+
+def test_a_language_chosen_in_the_middle_of_a_shop_holds_at_the_table_and_loses_nothing(app: CompanionApp) -> None:
+    finger = at_table(app, 3)
+    for name in ("stop:s1", "souvenir:Gofu", "menu", "settings", "language:fr", "back"):
+        finger.touch(name)
+    assert app.where == "table"
+    assert any("quels souvenirs acheter" in text for text in finger.texts())
+    finger.touch("done")
+    assert app.session.events[-1] == {"do": "buy", "souvenirs": ["Gofu"]}

@@ -19,7 +19,7 @@ _PINES = (0.8, 0.55, 0.0, 0.68)  # a gap now and then
 
 def draw_wayside(group: InstructionGroup, plan: LegPlan, colours: Theme, *, stage: int) -> None:
     """`stage`: how far from Kyoto, from 0. Hills at first and at last, then the fields, then the coast."""
-    for number, (bottom, high) in enumerate(_gaps(plan)):
+    for number, (bottom, high) in enumerate(gaps(plan)):
         match stage % 4:
             case 1:
                 _paddies(group, plan, bottom, high, colours)
@@ -29,7 +29,7 @@ def draw_wayside(group: InstructionGroup, plan: LegPlan, colours: Theme, *, stag
                 _pines(group, plan, bottom, high, colours, shift=stage + number)
 
 
-def _gaps(plan: LegPlan) -> Iterator[tuple[float, float]]:
+def gaps(plan: LegPlan) -> Iterator[tuple[float, float]]:
     """The bands between two rows on the near side of the hills, from above: where each begins, over the road, and how
     high it is."""
     cell = next(iter(plan.cells.values()))

@@ -148,10 +148,6 @@ class TravelersPage(BoxLayout):
     def _source(self, key: str) -> None:
         self._set(self.draft.travelers_come_from(TravelersFrom(key)))
 
-    def show(self, draft: JourneyDraft) -> None:
-        """Another draft came back: tiles were dealt."""
-        self.draft = draft
-
     def _keep(self, colour: PlayerColour, one: Traveler | None) -> None:
         self._set(self.draft.keep(colour, one))
 
