@@ -11,6 +11,7 @@ from companion.disk import clock as disk_clock
 from companion.export.faults import NotExported
 from companion.games.game import Result, ScoreSheet
 from companion.language import N_, _, printable
+from companion.statistics.players import Players, read_players
 from companion.store.row_mapper import known_game
 from companion.store.store import GameLine, Store
 from companion.version import PROGRAM
@@ -45,7 +46,7 @@ def play_summary(store: Store, number: int) -> dict[str, Any]:
         "sourceName": PROGRAM,
         "sourcePlayId": play_mark(line),
         "game": game_words(line.game),
-        "players": [_player(result, seat, starts, roles) for seat in range(len(result.players))],
+        "players": [_player(result, seat, starts, roles, read_players(store)) for seat in range(len(result.players))],
     }
     if line.started is not None:
         summary["playDate"] = written(line.started)
@@ -68,11 +69,14 @@ def game_words(name: str) -> dict[str, Any]:
     return {"name": game.title(), "sourceGameId": name, **known, "highestWins": True, "noPoints": False}
 
 
-def _player(result: Result, seat: int, starts: int | None, roles: tuple[str, ...]) -> dict[str, Any]:
-    name = printable(result.players[seat])
+def _player(
+    result: Result, seat: int, starts: int | None, roles: tuple[str, ...], known: Players
+) -> dict[str, Any]:
+    """Under the name that the table gives the player now, with an id that no other spelling changes."""
+    name, key = result.players[seat], known.player(result.players[seat])
     player = {
-        "name": name,
-        "sourcePlayerId": name,
+        "name": printable(known.shown.get(key, name)),
+        "sourcePlayerId": printable(key),
         "startPlayer": seat == starts,
         "score": result.scores[seat],
         "rank": rank(result, seat),
@@ -90,9 +94,10 @@ def rank(result: Result, seat: int) -> int:
 
 
 def play_mark(line: GameLine) -> str:
-    """The same for the same play every time, so that it is not counted twice."""
-    started = None if line.started is None else line.started.astimezone(UTC).isoformat()
-    known = json.dumps([line.number, line.game, line.names, started])
+    """The same for the same play every time, even after a name in it was corrected, so that it is not counted twice.
+    Where its date is unknown, only the names tell it from another table's."""
+    when = line.names if line.started is None else line.started.astimezone(UTC).isoformat()
+    known = json.dumps([line.number, line.game, when])
     return hashlib.blake2b(known.encode(), digest_size=8).hexdigest()
 
 

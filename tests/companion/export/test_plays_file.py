@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from companion.cli import main
+from companion.export.play import play_summary
 from companion.export.plays_file import history_plays
 from companion.games.game import Result
+from companion.play.companion_seats import seat_companions
+from companion.statistics.players import keep_players, read_players
 from companion.store.store import Store
 from tests.companion.export.kept_games import EVENING, keep_played, recorded_game
 
@@ -83,3 +86,44 @@ def test_the_command_line_writes_all_plays_one_play_or_says_what_cannot_be(
     (one,) = json.loads((tmp_path / "one.bgsplay").read_text(encoding="utf-8"))["plays"]
     assert [play["uuid"] for play in plays][1] == one["uuid"]
     assert not (tmp_path / "all.html").exists()
+
+
+def test_two_spellings_that_were_joined_are_one_player_under_the_name_the_table_gives(tmp_path: Path) -> None:
+    with Store(tmp_path, clock=lambda: EVENING) as store:
+        for names in (("Maxi", "Ben"), ("maximilian", "Ben"), ("BEN ", "Eva")):
+            store.keep_score_only("duo", Result(names, (50, 40), (0,)))
+        before = [play["uuid"] for play in json.loads(history_plays(store))["plays"]]
+        keep_players(store, read_players(store).join("maxi", "maximilian").renamed("maximilian", "Max"))
+        file = json.loads(history_plays(store))
+        assert play_summary(store, 1)["players"][0]["name"] == play_summary(store, 2)["players"][0]["name"] == "Max"
+        assert len({play_summary(store, number)["players"][0]["sourcePlayerId"] for number in (1, 2)}) == 1
+    assert sorted(player["name"] for player in file["players"]) == ["BEN", "Eva", "Max"]
+    assert [play["uuid"] for play in file["plays"]] == before
+
+
+def test_a_play_keeps_its_id_when_a_name_in_it_is_corrected(tmp_path: Path) -> None:
+    number = keep_played(tmp_path, "tokaido", 2)
+    with Store(tmp_path) as store:
+        before = json.loads(history_plays(store))["plays"][0]
+        session = store.open_game(number)
+        names = {colour: f"{name}!" for colour, name in session.setup["players"].items()}
+        session.fix(-1, [{**session.setup, "players": names}]).confirm()
+        store.work_out_facts(number)
+        file = json.loads(history_plays(store))
+    assert file["plays"][0]["uuid"] == before["uuid"]
+    assert all(player["name"].endswith("!") for player in file["players"])
+
+
+def test_a_companion_is_the_anonymous_player_with_its_name_as_its_role(tmp_path: Path) -> None:
+    game, events, board = recorded_game("duo", 2, ["Aiko", "Haru"])
+    with Store(tmp_path, clock=lambda: EVENING) as store:
+        session = store.new_game(game, events[0], board)
+        seat_companions(session, (None, 2))
+        session.do(events[1:])
+        file = json.loads(history_plays(store))
+    (play,) = file["plays"]
+    people = {player["id"]: player["isAnonymous"] for player in file["players"]}
+    aiko, haru = play["playerScores"]
+    assert [people[each["playerRefId"]] for each in (aiko, haru)] == [False, True]
+    assert (haru["role"], haru["metaData"]) == ("Haru", '{"isNpc":1}') and "metaData" not in aiko
+    assert file["userInfo"]["meRefId"] == aiko["playerRefId"]
