@@ -92,6 +92,15 @@ def test_a_bad_answer_ends_the_match_and_is_quoted(
     assert ("not allowed now" in err) == (case == "not-allowed")
 
 
+def test_wares_that_nobody_has_cannot_be_given_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = re.search(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+    assert found is not None
+    text = found[1].replace('asked["wares"][: asked["count"]]', '["silk"] * asked["count"]')
+    assert text != found[1]
+    status, out, err = played(capsys, program(tmp_path, text), "random", "--games", "2")
+    assert (status, out) == (1, "") and '{"returned": ["silk"' in err
+
+
 def test_a_player_that_is_silent_is_waited_for_and_no_longer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

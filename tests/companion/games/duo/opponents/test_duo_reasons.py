@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -130,12 +131,13 @@ def test_reasons_are_what_the_engine_says_in_a_thousand_positions() -> None:
     for seed in range(100, 140):
         for state in lived(seed):
             if positions == 1000:
-                return
+                break
             positions += 1
             named, true = check(opponent, state)
             given += named
             assert named == true, state
-    assert given > 500
+    print(f"{positions} positions, {given} reasons")
+    assert positions == 1000 and given > 500
 
 
 def without(state: State, best: Weighed) -> State:
@@ -164,9 +166,9 @@ def test_the_choice_falls_behind_without_what_is_named() -> None:
     opponent = duo.opponent(4)
     given = changed = decided = 0
     for seed in range(400, 412):
-        for number, state in enumerate(lived(seed)):
+        for state in islice(lived(seed), 0, None, 3):
             best, *others = opponent.weigh(state)
-            if number % 3 or not others:
+            if not others:
                 continue
             decided += 1
             if best.reasons:
@@ -174,6 +176,7 @@ def test_the_choice_falls_behind_without_what_is_named() -> None:
                 left = opponent.outlook(without(state, best))
                 now = left.chance_of(state.actor) + 0.002 * left.margin_of(state.actor)
                 changed += now < others[0].chance + 0.002 * others[0].points
+    print(f"{decided} decisions, {given} with a reason, without it {changed} fall behind")
     assert decided > 200
     assert given >= 0.5 * decided
     assert changed >= 0.9 * given
