@@ -54,7 +54,7 @@ def test_rolls_outlive_a_power_cut_and_the_lesson_goes_on_with_them(open_app: An
 
 def test_naming_is_left_at_any_heap_and_gone_on_with_later(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.screens.teach_roll.audio_there", lambda: False)  # the sounds are on all the same
-    app = open_app(camera="simulated", teach_rolls=8)
+    app = open_app(camera="simulated", teach_rolls=8, sounds=True)
     finger = to(app, "dice", "roll")
     assert any("when the count has risen" in text for text in finger.texts()), "nobody waits for a sound"
     finger.touch("throw")

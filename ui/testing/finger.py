@@ -166,7 +166,8 @@ class Finger:
         if not (0 <= x < Window.width and 0 <= y < Window.height):
             raise AssertionError(f"{name!r} lies outside the window, at {round(x)}, {round(y)}")
         touch = self._down(x, y)
-        if getattr(widget, "pressed", True) is False:
+        taken_by = [taker() for taker in touch.grab_list]
+        if getattr(widget, "pressed", True) is False or (taken_by and widget not in taken_by):
             raise AssertionError(f"{name!r} is covered: a touch on it does not reach it")
         self._up(touch)
 
