@@ -13,7 +13,7 @@ from vision.read.model import DiceModel, Figures, Label, die_of, network_mark
 
 FIRST_LOOKS = LOOK_WAYS[: len(ZOOMS)]  # at a die in a photo
 FIRST_LOOK_THRESHOLD = 0.88  # confidence at the first looks from which no further ones are needed
-SURE_THRESHOLD = 0.7  # confidence from which a die in a photo is sure; in play more is needed
+SURE_THRESHOLD = 0.85  # confidence from which a die in a photo is sure; in play more is needed
 STRANGER_RATE = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
 CONTRADICTION_THRESHOLD = 0.9  # confidence in another face from which a photo is named as doubtful
 FOLDS = 8
