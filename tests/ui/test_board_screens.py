@@ -8,6 +8,7 @@ import pytest
 from calibration.board_shelf import BoardShelf
 from tests.ui.patient import wait
 from ui.camera import board_sources
+from ui.kit.widgets.scroll import Scroll
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
 from vision.board.known_places import KnownPlaces
@@ -85,6 +86,11 @@ def test_the_boards_screens_fit(open_app: Any, size: tuple[int, int], theme: str
         finger.settle()
         faults += [f"{screen}: {fault}" for fault in audit(app.holder)]
     assert faults == []
+    drawn = app.screen.map
+    shown = drawn.parent
+    while not isinstance(shown, Scroll):
+        shown = shown.parent
+    assert drawn.to_window(*drawn.pos)[1] >= shown.to_window(*shown.pos)[1] - 1  # all of the map, without scrolling
 
 
 @pytest.mark.parametrize("camera", ["none", "simulated"])

@@ -24,7 +24,7 @@ from tools.vision.world.meeple_tables import (
     stop_at,
 )
 from tools.vision.world.split import Split
-from vision.board.guessed import guessed
+from vision.board.guessed import believed, guessed
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import Answer, SeenMove, seen_move
 from vision.board.shown import TouchedMove, taught
@@ -94,7 +94,8 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
     rng = np.random.default_rng([seed, 77])
     table = meeple_table(seed, split)
     drawn = drawn_places(np.random.default_rng([seed, 78]), table)
-    known, now, stood, visited = learned_game(table, rng, lessons, drawn)
+    learned, now, stood, visited = learned_game(table, rng, lessons, drawn)
+    known = believed(learned, drawn)
     board, place = view_of(table), place_pixels(table)
     away = [
         np.hypot(*np.subtract(known.places[name].middle, table.spots[name]))
@@ -108,7 +109,7 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
         counts["guessed right"] += bool(np.hypot(*np.subtract(guess, table.spots[name])) < 0.04)
     before = photographed(table, now, rng)
     for turn in range(moves):
-        side = turn % 2
+        side, known = turn % 2, believed(learned, drawn)
         may = allowed(table, now, side)
         wrong = [(who, place_name) for who in now.places for place_name in known.places
                  if (who, place_name) not in may and place_name not in now.places.values()
@@ -138,8 +139,8 @@ def evening(seed: int, split: Split, lessons: int, moves: int) -> Counter[str]:
             offered = [may[number] for number in (told.move, told.second) if number is not None]
             counts["touches"] += 1 if told.answer is Answer.UNSURE and (who, end) in offered else 2
         regions = (now.places[who] in table.regions, end in table.regions)
-        known, spot = taught(
-            known,
+        learned, spot = taught(
+            learned,
             TouchedMove(now.places[who], end, regions, stood.get(who)),
             before,
             after,

@@ -20,6 +20,7 @@ from vision.board.board_reader import LearnedBoard, WatchedMove
 
 WALKER = "walker"
 AS_LONG_AS_IT_TAKES = 3600.0
+MAP_HIGH = 0.34  # of the window: the map is seen whole beside the words
 
 
 class BoardShowScreen(WatchedBoardScreen):
@@ -33,14 +34,14 @@ class BoardShowScreen(WatchedBoardScreen):
         self.view = LiveBoard(self.corners)
         self.prompt, self.detail = Text("", "prompt"), Text("", "small", colour=theme().faint)
         self.progress = Progress(size_hint_y=None, height=dp(14))
-        self.map = HeatMap(self.drawing, {})
+        self.map = HeatMap(self.drawing, {}, MAP_HIGH)
         buttons = [
             TouchButton(_("Leave it out"), name="skip_place", action=lambda: self._to(self.number + 1)),
             TouchButton(_("One back"), name="one_back", action=lambda: self._to(self.number - 1)),
         ]
         if self.simulated:
             buttons.append(TouchButton(_("Put it there"), name="put_there", action=self._put_there, kind="primary"))
-        things = [self.prompt, self.progress, self.map, self.detail]
+        things = [self.prompt, self.progress, self.detail, self.map]
         self.add_widget(two_sides(self.app, _("Show me the board"), self.view, things, [LevelRow(*buttons)]))
         self.watch()
         self._seen = self.reader.learned.known  # as the camera has it

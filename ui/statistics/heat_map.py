@@ -23,8 +23,9 @@ class HeatMap(DrawnWidget):
     """As wide as its layout and as high as the board's shape wants, but never higher than most of the window. The sea
     around the land is left out."""
 
-    def __init__(self, drawing: BoardDrawing, counts: Mapping[str, int]) -> None:
-        self.drawing, self.counts = drawing, counts
+    def __init__(self, drawing: BoardDrawing, counts: Mapping[str, int], highest: float = _HIGHEST) -> None:
+        """`highest` is a share of the window's height."""
+        self.drawing, self.counts, self._highest = drawing, counts, highest
         self._box = _land(drawing)
         super().__init__(size_hint_y=None)
         self.fbind("width", self._shape)
@@ -34,7 +35,7 @@ class HeatMap(DrawnWidget):
 
         left, top, right, bottom = self._box
         wanted = self.width * (bottom - top) / (right - left) * (_TALLER if portrait() else 1)
-        self.height = min(wanted, Window.height * _HIGHEST)
+        self.height = min(wanted, Window.height * self._highest)
 
     def draw(self, group: InstructionGroup) -> None:
         paint, (west, north, east, south) = theme(), self._box

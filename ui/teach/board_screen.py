@@ -17,7 +17,7 @@ from ui.kit.shell import Shell
 from ui.teach.board_view import LiveBoard, ShownPlace
 from ui.teach.watching import TICK_SECONDS
 from vision.board.board_reader import BoardReader, LearnedBoard
-from vision.board.guessed import guessed
+from vision.board.guessed import believed, guessed
 from vision.board.known_places import KnownPlaces
 from vision.camera.sources import Source
 from vision.practice.simulated_board import SimulatedBoard
@@ -102,7 +102,9 @@ class WatchedBoardScreen(CompanionScreen):
 
     def shown_places(self, known: KnownPlaces) -> dict[str, ShownPlace]:
         """Those that are known and those that can be guessed, as the view draws them."""
-        guesses = guessed(known, {name: (place.x, place.y) for name, place in self.places.items()}).spots
+        drawn = {name: (place.x, place.y) for name, place in self.places.items()}
+        known = believed(known, drawn)
+        guesses = guessed(known, drawn).spots
         shown = {name: ShownPlace(spot, False, self.places[name].region) for name, spot in guesses.items()}
         for name, place in known.places.items():
             if name in self.places:

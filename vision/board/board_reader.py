@@ -312,7 +312,7 @@ class BoardReader:
         told = watcher.look(picture, at)
         if told is not None and before_hand is not None:
             moves = (*watcher.legal, *watcher.others)
-            self._judged = _Judged(before_hand, picture, watcher.board, watcher.known, watcher.place, moves,
+            self._judged = _Judged(before_hand, picture, watcher.board, watcher.trusted, watcher.place, moves,
                                    watcher.guesses)  # fmt: skip
         if watcher.after is not None and watcher.after is not was_after:  # a hand has come and gone
             told = self._hand_gone(told, lesson)

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.board.guessed import GuessedPlaces, guessed
+from vision.board.guessed import GuessedPlaces, believed, guessed
 from vision.board.judge import Point
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import PossibleMove, SeenMove, seen_move
@@ -43,19 +43,29 @@ class BoardWatcher:
         self.state: WatchState = Starting()
         self.before: Picture | None = None  # at rest, before the last hand came
         self.after: Picture | None = None  # at rest, after it had gone
-        self._guessed: tuple[KnownPlaces, GuessedPlaces] | None = None
+        self._trusted: tuple[KnownPlaces, KnownPlaces, GuessedPlaces] | None = None
         self._small: Floats | None = None
         self._stillness = Stillness(GLIMPSE_SIDE)
         points = np.array(board.corners)
         margin = 1.2 * place
         self._low, self._high = points.min(0) - margin, points.max(0) + margin
 
+    def _believed(self) -> tuple[KnownPlaces, KnownPlaces, GuessedPlaces]:
+        """What was learned, what of it is believed, and guesses for the rest."""
+        if self._trusted is None or self._trusted[0] is not self.known:
+            trusted = believed(self.known, self.drawn)
+            self._trusted = self.known, trusted, guessed(trusted, self.drawn)
+        return self._trusted
+
+    @property
+    def trusted(self) -> KnownPlaces:
+        """The places that moves are judged by: what was learned, without what does not fit the rest."""
+        return self._believed()[1]
+
     @property
     def guesses(self) -> GuessedPlaces:
         """Where the places lie that are not known, as far as the drawing says."""
-        if self._guessed is None or self._guessed[0] is not self.known:
-            self._guessed = self.known, guessed(self.known, self.drawn)
-        return self._guessed[1]
+        return self._believed()[2]
 
     def begin(self, legal: Sequence[PossibleMove], others: Sequence[PossibleMove] = ()) -> None:
         """A move is expected: the board as it rests now is the one before it."""
@@ -78,7 +88,7 @@ class BoardWatcher:
         self.after = picture
         told = None
         if self.legal:
-            told = seen_move(self.before, picture, self.board, self.known, self.place, self.legal, self.others,
+            told = seen_move(self.before, picture, self.board, self.trusted, self.place, self.legal, self.others,
                              self.guesses)  # fmt: skip
         self._small = _small(self._part(picture))
         return told

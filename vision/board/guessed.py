@@ -42,7 +42,7 @@ class GuessedPlaces:
 
 def believed(known: KnownPlaces, drawn: Mapping[str, Point]) -> KnownPlaces:
     """What is known, without places that were hardly seen and lie nowhere near where drawing and neighbours have them:
-    such a lesson was misunderstood, and is better forgotten."""
+    such a lesson was misunderstood, most likely."""
     for _round in range(len(known.places)):
         misses = _misses(known, drawn)
         if not misses:

@@ -146,8 +146,9 @@ def taught(
     drawn: Mapping[str, Point] | None = None,
 ) -> tuple[KnownPlaces, Point | None]:
     """What is known after a move that was confirmed by touch, and where the piece stands now, on the board. `drawn` is
-    where the game's drawing has the places: what lies nowhere near it was misunderstood."""
-    known = believed(known, drawn or {})
+    where the game's drawing has the places: what lies nowhere near it is kept, but not believed until it was seen there
+    again and again."""
+    trusted = believed(known, drawn or {})
     spots = changed_spots(before, after, board, place)
     if not move.start:
         arrived = _arrived(spots)
@@ -155,12 +156,12 @@ def taught(
             return known, None
         spot = board.to_board(arrived)
         return known.learned(move.end, spot, move.regions[1]), spot
-    guesses = expected(known, drawn or {})
-    starts = _hints(known, move.start, move.regions[0], guesses, board, move.stood)
-    ends = _hints(known, move.end, move.regions[1], guesses, board, None)
+    guesses = expected(trusted, drawn or {})
+    starts = _hints(trusted, move.start, move.regions[0], guesses, board, move.stood)
+    ends = _hints(trusted, move.end, move.regions[1], guesses, board, None)
     seen = shown_ends(spots, place, starts, ends)
-    start = move.stood or _middle(known, move.start, move.regions[0])
-    if seen is None and start is not None and move.end not in known.places:
+    start = move.stood or _middle(trusted, move.start, move.regions[0])
+    if seen is None and start is not None and move.end not in trusted.places:
         found = carried(before, after, board, place, board.to_picture(start))
         if found is not None and all(hint.cost(found, place) < hint.most for hint in ends):
             seen = ShownEnds(board.to_picture(start), found)
@@ -168,7 +169,8 @@ def taught(
         return known, None
     came = board.to_board(seen.came)
     known = known.learned(move.start, board.to_board(seen.left), move.regions[0])
-    return known.learned(move.end, came, move.regions[1]), came
+    odd = any(hint.cost(seen.came, place) >= hint.most for hint in ends)
+    return known.learned(move.end, came, move.regions[1]), None if odd else came
 
 
 def _hints(
@@ -182,9 +184,9 @@ def _hints(
     elif middle is not None:
         certain = well_seen(known.places[name])
         hints.append(Hint(board.to_picture(middle), KNOWN_SPREAD, SURE_COST if certain else ONCE_COST, certain))
-    if name in guesses:
+    if name in guesses and (middle is None or not well_seen(known.places[name])):
         spread = REGION_SPREAD if region else GUESS_SPREAD
-        hints.append(Hint(board.to_picture(guesses[name]), spread, GUESS_COST, True))
+        hints.append(Hint(board.to_picture(guesses[name]), spread, GUESS_COST, region))
     return hints
 
 

@@ -88,8 +88,11 @@ def test_what_is_unsure_is_one_tap_and_what_is_refused_says_its_rule(
     evening.finger.touch("die:artist")  # a touch on anything else is an answer too
     assert not evening.finger.sees("seen:0")
     refused = next(move for move in DUO_BOARD_MOVES.refused(evening.session.state) if move.piece == "purple-pilgrim")
+    heard(evening, UnsureMove((first, second)))
+    assert evening.table.board.lit == {first.end, second.end}
     heard(evening, RefusedMove(refused))
     assert evening.finger.sees("why")
+    assert evening.table.board.lit == frozenset()  # what was asked before is answered by that
     assert len(evening.session.steps) == 1
     theirs = next(move for move in DUO_BOARD_MOVES.refused(evening.session.state) if move.piece == "green-pilgrim")
     heard(evening, RefusedMove(theirs))

@@ -73,6 +73,7 @@ class BoardWatch:
                 if not table.desk.hint:
                     table.hint(_("Something was moved: touch where it went, and the camera learns the place."))
             case RefusedMove(move):
+                self.asked = ()
                 table.app.sound("refused")
                 table.put(saw_refused(table.desk, move))
             case BoardTrouble(words):
