@@ -97,7 +97,7 @@ class Said(BoxLayout):
         super().__init__(orientation="vertical", spacing=dp(8))
         if len(buttons) > 2:
             buttons, below = (), (*buttons, *below)
-        self._lines = [Text(line, "body") for line in lines]
+        self._lines = [Text(line.replace(" → ", "\u00a0→\u00a0"), "body") for line in lines]  # never torn apart
         self.words = Column(*([Text(title, "strong")] if title else []), *self._lines, gap=1)
         self._picture = None if below else picture
         self._above = BoxLayout(spacing=dp(8))

@@ -146,6 +146,7 @@ def test_die_place_confirm_are_three_touches(seat: Seat, value: int, to: str, ef
     roll(finger, value, 2, 1)
     finger.touch("die:pilgrim")
     finger.touch(f"station:{to}")
+    assert not any(" → " in text for text in finger.texts()), "no line ends within what changes"
     finger.touch("confirm")
     assert stored(finger, 2) == [{"do": "move", "die": "pilgrim", "to": to}, {"do": effect}]
     assert finger.app.session.undo_words()
