@@ -130,7 +130,7 @@ def _score(sheet: ScoreSheet) -> str:
     rows = "".join(
         f'<tr><th scope="row">{text(row.label)}</th>'
         + "".join(
-            f'<td><small>{text(detail)}</small> <b data-row="{place}" data-seat="{seat}">{points}</b></td>'
+            f'<td><b data-row="{place}" data-seat="{seat}">{points}</b> <small>{text(detail)}</small></td>'
             for seat, (detail, points) in enumerate(zip(row.details, row.points, strict=True))
         )
         + "</tr>"
