@@ -56,6 +56,7 @@ def offer_picamera2(root: Path) -> None:
 @pytest.fixture(scope="module", params=["trixie", "bookworm"])
 def found(request: pytest.FixtureRequest) -> Iterator[dict[str, tuple[str, str]]]:
     """Where the app's Python finds what, once installed."""
+    STORE.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="root-", dir=STORE))
     try:
         subprocess.run(["cp", "-a", "--reflink=auto", f"{base(request.param)}/.", str(folder)], check=True)
