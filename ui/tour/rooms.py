@@ -12,6 +12,10 @@ def home(guide: Guide) -> None:
 def settings(guide: Guide) -> None:
     guide.touch("settings")
     guide.pictures("settings")
+    guide.touch("voice")
+    guide.finger.scroll_to(guide.finger.find("voice_rate:fast"))
+    guide.picture("settings-of-the-voice")
+    guide.touch("voice")
     now = guide.stored.setting("text_size") or "normal"
     guide.touch("text_size:largest")
     guide.expect(guide.stored.setting("text_size") == "largest", "the text size was not kept")

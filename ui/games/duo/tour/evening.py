@@ -163,13 +163,17 @@ def _much_to_see(state: State) -> bool:
 
 
 def look_at_the_table(guide: Guide) -> None:
-    """The table and its corrections when every part has something to show, with the clock; in the largest text too."""
+    """The table and its corrections when every part has something to show, with the clock and the voice's buttons; in
+    the largest text too."""
     before = guide.stored.events()
     guide.touch("menu", "correct")
     guide.tabs("correct-mid-game")
     guide.touch("back")
     guide.app.change_setting("clock", True)
     guide.picture("table-mid-game")
+    guide.app.change_setting("voice", True)
+    guide.picture("table-with-a-voice")
+    guide.app.change_setting("voice", False)
     now = str(guide.app.settings["text_size"])
     guide.app.change_setting("text_size", "largest")
     guide.picture("table-largest-text")

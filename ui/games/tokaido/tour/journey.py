@@ -159,9 +159,12 @@ def _on_the_second_leg(state: JourneyState) -> bool:
 
 
 def look_at_the_journey(guide: Guide) -> None:
-    """The table at an inn, with the clock, and in the largest text."""
+    """The table at an inn, with the clock, with the voice's buttons, and in the largest text."""
     guide.app.change_setting("clock", True)
     guide.picture("journey-at-the-inn")
+    guide.app.change_setting("voice", True)
+    guide.picture("journey-with-a-voice")
+    guide.app.change_setting("voice", False)
     now = str(guide.app.settings["text_size"])
     guide.app.change_setting("text_size", "largest")
     guide.picture("journey-largest-text")
