@@ -25,7 +25,6 @@ from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.gradual import frame_by_frame
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Card, Column, Row, filled
-from ui.kit.widgets.print import Print
 from ui.kit.widgets.scroll import Scroll
 from ui.score.plot import LeadPlot
 from ui.score.sheet import SheetView
@@ -95,7 +94,7 @@ class ScoreScreen(CompanionScreen):
         if self.lead is not None and len(self.lead.turns) > 1:
             picture: Widget = LeadPlot(self.lead, self.colours)
         else:
-            picture = Print()  # no turns to plot: something for the eye
+            picture = self.face.picture()  # no turns to plot: something for the eye
         if times := self._times():
             names = (seat.name for seat in self.sheet.seats)
             told = (f"{name} {clock_face(used)}" for name, used in zip(names, times, strict=True))

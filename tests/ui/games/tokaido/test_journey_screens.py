@@ -11,10 +11,11 @@ from companion.games.tokaido.desk.panels import panels
 from companion.games.tokaido.rules.names import TurnPhase
 from tests.companion.games.tokaido.sensible_play import sensible_event
 from tests.ui.games.tokaido.journeys import LONG_NAMES, begin_journey, play_on
+from ui.games.tokaido.road_picture import RoadPicture
 from ui.games.tokaido.table.panels import collection_lines
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
-from ui.testing.finger import Finger
+from ui.testing.finger import Finger, children_of
 from ui.testing.picture import window_pixels
 
 
@@ -151,6 +152,7 @@ def test_score_only_is_counted_and_kept(app: CompanionApp) -> None:
     finger.touch("first:blue")
     assert app.where == "score"
     assert any("wins with" in text for text in finger.texts())
+    assert any(isinstance(widget, RoadPicture) for widget in children_of(app.holder)), "Tokaido's own picture"
 
 
 def test_the_ceremony_tells_every_award_and_then_shows_the_score(app: CompanionApp) -> None:
