@@ -4,6 +4,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
@@ -14,20 +15,22 @@ from tests.benchmarks.conftest import Allows
 from tools.vision.fit_moves import cases, measured, table_of
 from tools.vision.measure_meeples import evening
 from tools.vision.world.board_moves import rendered_moves
+from tools.vision.world.living_rooms import LIVING_ROOM
 from tools.vision.world.split import Split
+from vision.board.board_reader import BoardReader, BoardStatus, LearnedBoard, WatchedMove
 from vision.board.board_watcher import BoardWatcher
 from vision.board.judge import judge
+from vision.board.known_places import KnownPlace, KnownPlaces
 from vision.board.view import BoardInView
 from vision.practice.simulated_board import SimulatedBoard
 
 ROOT = Path(__file__).parents[2]
-MOST_MS, MOST_MEMORY = 80, 25  # the design's
+MOST_MS, MOST_MEMORY, MOST_SECONDS = 80, 25, 0.7  # the design's
 MEMORY = """
-import resource, sys
 import numpy as np, cv2
 from vision.board.judge import judge
-def used():
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+def megabytes(line):
+    return int(open("/proc/self/status").read().split(line + ":")[1].split()[0]) / 1024
 rng = np.random.default_rng(1)
 def picture(at):
     ground = cv2.resize(np.random.default_rng(2).integers(40, 220, (36, 64, 3)).astype(np.uint8), (1280, 720))
@@ -37,9 +40,10 @@ places = [(340 + 80 * x, 80 + 80 * y) for x in range(8) for y in range(8)]
 before, after = picture(places[9]), picture(places[30])
 candidates = [(one, places[(7 * n + 30) % 64]) for n, one in enumerate([places[9]] * 60)]
 judge(before[:64, :64], after[:64, :64], candidates[:1], 80)  # what the libraries take once
-begun = used()
+open("/proc/self/clear_refs", "w").write("5")  # the peak begins anew
+begun = megabytes("VmRSS")
 judge(before, after, candidates, 80)
-print(used() - begun)
+print(megabytes("VmHWM") - begun)
 """
 
 
@@ -54,6 +58,18 @@ def test_moves_on_unseen_tables_are_judged_right_and_hardly_ever_wrong() -> None
     assert wrong <= 0.006
     assert forced >= plain + 0.1
     assert figures["arm"][3] <= 0.01
+
+
+@pytest.mark.long
+def test_moves_in_living_rooms_are_judged_right_and_never_wrong() -> None:
+    """Tables drawn apart from those that fitted the weights; measured last: see docs/seeing-moves.md."""
+    figures = measured(cases(Split.EVALUATION, 1600, 24, LIVING_ROOM))
+    print("\n" + table_of(figures))
+    _count, forced, sure, wrong, plain = figures["clear"]
+    assert forced >= 0.985
+    assert sure >= 0.97
+    assert wrong == figures["arm"][3] == 0
+    assert forced >= plain + 0.1
 
 
 def test_a_few_moves_on_unseen_tables_are_judged_right() -> None:
@@ -116,15 +132,44 @@ def test_watching_a_board_costs_little_a_frame(allows: Allows) -> None:
     assert min(times) < allows(4)
 
 
+def test_a_move_is_told_soon_after_the_hand_has_gone(clock_allows: Allows) -> None:
+    """From the last frame with the hand to the answer of the reader's thread, on the clock."""
+    places = {"quay": (0.2, 0.3), "hill": (0.6, 0.7)}
+    board = SimulatedBoard(places, {"walker": ("walker", (30.0, 40.0, 180.0))}, {"walker": places["quay"]}, rate=30,
+                           haste=4.0)  # fmt: skip
+    known = KnownPlaces({name: KnownPlace((spot,)) for name, spot in places.items()})
+    reader = BoardReader(board, LearnedBoard(board.shares, known))
+    reader.expect([WatchedMove("walker", "quay", "hill")])
+    try:
+        _until(lambda: reader.latest().status is BoardStatus.WATCHING)
+        board.move("walker", places["hill"])
+        _until(lambda: not board.moving)
+        gone = time.monotonic()
+        _until(lambda: reader.latest().seen is not None)
+        taken = time.monotonic() - gone
+    finally:
+        reader.close()
+    print(f"\nthe move was told {taken:.2f} s after the hand had gone")
+    assert taken < clock_allows(MOST_SECONDS)
+
+
+def _until(holds: Callable[[], bool], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
 @pytest.mark.long
 def test_evenings_on_unseen_tables_after_one_game_by_touch() -> None:
-    """Eight tables; `python tools/vision/measure_meeples.py --first 2100 --tables 40 --lessons 110 --moves 108` is the
+    """Eight tables; `python tools/vision/measure_meeples.py --first 2200 --tables 40 --lessons 110 --moves 108` is the
     whole of it."""
     counts: Counter[str] = Counter()
     for seed in range(100, 108):
         counts += evening(seed, Split.EVALUATION, 110, 60)
-    _hold(counts, least_right=0.93)
+    _hold(counts, least_right=0.96)
     assert counts["known"] >= 0.95 * counts["visited"]
+    assert counts["known"] - counts["misplaced"] + counts["guessed right"] >= 0.9 * counts["places"]
 
 
 def test_a_short_evening_on_an_unseen_table() -> None:

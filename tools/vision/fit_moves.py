@@ -2,7 +2,8 @@
 them; `--measure` judges cases of the evaluation split instead, beside a plain difference.
 
     python tools/vision/fit_moves.py --tables 130
-    python tools/vision/fit_moves.py --measure --tables 70 --first 1300"""
+    python tools/vision/fit_moves.py --measure --tables 70 --first 1300
+    python tools/vision/fit_moves.py --measure --living --tables 24 --first 1600"""
 
 import argparse
 import sys
@@ -15,7 +16,8 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tools.vision.world.board_moves import RenderedMove, rendered_moves
+from tools.vision.world.board_moves import HARD, Manner, RenderedMove, rendered_moves
+from tools.vision.world.living_rooms import LIVING_ROOM
 from tools.vision.world.split import Split
 from vision.arrays import Floats
 from vision.board.evidence import FEATURES, gathered
@@ -26,9 +28,9 @@ SIGNS = np.array([1, 1, -1, -1, -1, 1, 1, 1, -1])  # which way each of DOUBTS ma
 Numbers = NDArray[np.float64]
 
 
-def cases(split: Split, first: int, tables: int) -> Iterator[RenderedMove]:
+def cases(split: Split, first: int, tables: int, manner: Manner = HARD) -> Iterator[RenderedMove]:
     for seed in range(first, first + tables):
-        yield from rendered_moves(seed, split, MOVES_A_TABLE, ARMS)
+        yield from rendered_moves(seed, split, MOVES_A_TABLE, ARMS, manner)
 
 
 def plain_difference(case: RenderedMove) -> int:
@@ -132,8 +134,10 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--first", type=int, default=200)
     parser.add_argument("--measure", action="store_true")
+    parser.add_argument("--living", action="store_true", help="measure on the second manner of tables")
     chosen = parser.parse_args()
     if chosen.measure:
-        print(table_of(measured(cases(Split.EVALUATION, chosen.first, chosen.tables))))
+        manner = LIVING_ROOM if chosen.living else HARD
+        print(table_of(measured(cases(Split.EVALUATION, chosen.first, chosen.tables, manner))))
     else:
         fit(chosen.first, chosen.tables)
