@@ -17,8 +17,7 @@ from training import glyphs_in
 from tools.vision.world.art import Glyphs
 from tools.vision.world.scene import USUAL_LEAN, _inks, camera_crop
 from tools.vision.world.split import Split
-from vision.read.faces import FIRST_LOOKS
-from vision.read.features import CROP_SIDE, WIDTH, seen
+from vision.read.features import CROP_SIDE, FIRST_LOOKS, WIDTH, seen
 
 DICE, FACES, VIEWS = 5, 6, 16
 

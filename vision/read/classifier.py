@@ -3,9 +3,10 @@
 How far photos of one face lie apart, how far faces lie apart and how near the nearest other face comes is known from
 thousands of rendered faces (`data/spread.npz`, made by `tools/vision/spread.py`). A player's own photos, few as they
 are, correct the first of the three; what is nearer to a learned face than strangers come is that face. Each zoom that a
-die was looked at in is judged for itself, and their judgements count alike."""
+die was looked at in is judged for itself, and their judgements count alike. What is more like a piece of a die than a
+face is none either."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,7 @@ DEGREES_OF_FREEDOM = 60.0  # of Student's t: photos lie farther out than a bell 
 EVIDENCE_EXPONENT = 0.15  # on each density: the 128 numbers are no 128 independent witnesses
 UNKNOWN_RATE = 0.01  # how often a die looks like nothing that was learned
 NEARLY_KNOWN_RATE = 0.03  # how often it looks much like a learned face without being it
+PART_RATE = 0.03  # how often what is found is only a piece of a die
 JITTER = 1e-6  # on the diagonal, so that the matrix can be inverted
 
 
@@ -68,13 +70,22 @@ def heaps(shape: Matrix, middles: Matrix, wide: Matrix | None = None) -> Heaps:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Parts:
+    """Pieces of the dice that were learned: what is seen of each (pieces x zooms x features), and whose it is."""
+
+    rows: Floats
+    dice: Numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class OneDie:
-    """What was learned of one die: its classes, their densities, and those of strangers near them and far."""
+    """What was learned of one die: its classes, their densities, those of strangers near them and far, of pieces."""
 
     classes: Numbers
     own: Heaps
     beside: Heaps
     far: Heaps
+    part: Heaps | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,17 +99,21 @@ class OneZoom:
         """For each row the logarithm of the weight of each class, and last that of none of them."""
         own = np.full((len(rows), self.count), -np.inf)
         beside = np.full_like(own, -np.inf)
-        far = []
+        far, pieces = [], []
         for die in self.dice:
             own[:, die.classes] = die.own.logs(rows)
             beside[:, die.classes] = die.beside.logs(rows)
             far.append(die.far.logs(rows)[:, 0])
+            if die.part is not None:
+                pieces.append(die.part.logs(rows)[:, 0])
         near = beside.max(1)
         near += np.log(np.exp(beside - near[:, None]).sum(1))
         strange = np.logaddexp(
             EVIDENCE_EXPONENT * np.max(far, 0) + np.log(UNKNOWN_RATE * self.count),
             EVIDENCE_EXPONENT * near + np.log(NEARLY_KNOWN_RATE),
         )
+        if pieces:
+            strange = np.logaddexp(strange, EVIDENCE_EXPONENT * np.max(pieces, 0) + np.log(PART_RATE))
         return np.concatenate([EVIDENCE_EXPONENT * own, strange[:, None]], 1)
 
 
@@ -109,6 +124,7 @@ class Classifier:
     rows: Floats  # photos x zooms x features
     owners: Numbers  # the class of each photo
     zooms: tuple[OneZoom, ...]
+    parts: Parts | None = None
 
     def likely(self, rows: Floats, barred: Sequence[bool] | None = None) -> Matrix:
         """For each die (dice x zooms x features) the likelihood of each class, and last that of none of them; barred
@@ -121,15 +137,18 @@ class Classifier:
         return np.asarray(weights / weights.sum(1, keepdims=True))
 
 
-def taught(rows: Floats, owners: Numbers, die_of: Sequence[int]) -> Classifier:
-    """From photos (photos x zooms x features), the class of each, and the die of each class. A class without a photo is
-    never guessed."""
-    exact = rows.astype(np.float64)
-    zooms = tuple(_taught(exact[:, zoom], owners, np.array(die_of)) for zoom in range(rows.shape[1]))
-    return Classifier(np.asarray(rows, np.float32), np.asarray(owners, np.int64), zooms)
+def taught(rows: Floats, owners: Numbers, die_of: Sequence[int], parts: Parts | None = None) -> Classifier:
+    """From photos (photos x zooms x features), the class of each, the die of each class, and pieces of the dice.
+
+    A class without a photo is never guessed."""
+    exact, of_die, zooms = rows.astype(np.float64), np.array(die_of), []
+    for zoom in range(rows.shape[1]):
+        pieces = {} if parts is None else {die: parts.rows[parts.dice == die, zoom] for die in set(of_die.tolist())}
+        zooms.append(_taught(exact[:, zoom], owners, of_die, pieces))
+    return Classifier(np.asarray(rows, np.float32), np.asarray(owners, np.int64), tuple(zooms), parts)
 
 
-def _taught(rows: Matrix, owners: Numbers, of_die: Numbers) -> OneZoom:
+def _taught(rows: Matrix, owners: Numbers, of_die: Numbers, pieces: Mapping[int, Floats]) -> OneZoom:
     known = spread()
     counts = np.bincount(owners, minlength=len(of_die))
     middles = np.zeros((len(of_die), rows.shape[1]))
@@ -149,6 +168,15 @@ def _taught(rows: Matrix, owners: Numbers, of_die: Numbers) -> OneZoom:
                 heaps(within, middles[classes], 1 + 1 / counts[classes]),
                 heaps(known.beside + within, middles[classes]),
                 heaps(known.between + within, known.middle[None]),
+                _piece(pieces[die].astype(np.float64)) if len(pieces.get(die, ())) else None,
             )
         )
     return OneZoom(tuple(dice), len(of_die))
+
+
+def _piece(rows: Matrix) -> Heaps:
+    """How pieces of one die lie: as faces beside each other do, corrected by those that were cut out."""
+    known, middle = spread(), rows.mean(0)
+    away = rows - middle
+    shape = (PRIOR_PHOTOS * (known.beside + known.within) + away.T @ away) / (PRIOR_PHOTOS + len(rows))
+    return heaps(shape, middle[None])

@@ -7,11 +7,11 @@ from itertools import permutations
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.read.classifier import Matrix, Numbers, taught
-from vision.read.features import LOOK_WAYS, ZOOMS, by_zoom, seen, seen_well
+from vision.read.classifier import Matrix, Numbers, Parts, taught
+from vision.read.features import FIRST_LOOKS, LOOK_WAYS, by_zoom, seen, seen_well
 from vision.read.model import DiceModel, Figures, Label, die_of, network_mark
+from vision.read.parts import parts_of
 
-FIRST_LOOKS = LOOK_WAYS[: len(ZOOMS)]  # at a die in a photo
 FIRST_LOOK_THRESHOLD = 0.88  # confidence at the first looks from which no further ones are needed
 SURE_THRESHOLD = 0.85  # confidence from which a die in a photo is sure; in play more is needed
 STRANGER_RATE = 0.1  # how much rarer a stranger is among the dice of a roll than in a photo of anything
@@ -39,9 +39,10 @@ class Guess:
 def learn(crops: Picture, owners: Numbers, labels: Sequence[Label], names: Sequence[str] = ()) -> DiceModel:
     """A model of the dice in `crops`; `names` are the photos' names, to tell which contradict the others."""
     rows = seen_well(crops)
-    classifier = taught(rows, owners, die_of(labels))
+    parts = parts_of(crops, owners, die_of(labels))
+    classifier = taught(rows, owners, die_of(labels), parts)
     model = DiceModel(tuple(labels), classifier, crops, owners, Figures(0, 0, 0, 0), network_mark())
-    told = _told(model, _left_out(rows, owners, die_of(labels)))
+    told = _told(model, _left_out(rows, owners, die_of(labels), parts))
     return replace(model, figures=_figures(told, [labels[owner] for owner in owners], names))
 
 
@@ -67,7 +68,8 @@ def figures_on(model: DiceModel, photos: DiceModel) -> Figures:
         out = _places(owners, len(photos.labels)) == fold
         left = ~same[out].any(0)
         if out.any() and left.any():
-            likely[out] = taught(known[left], model.owners[left], die_of(model.labels)).likely(rows[out])
+            held_back = taught(known[left], model.owners[left], die_of(model.labels), model.classifier.parts)
+            likely[out] = held_back.likely(rows[out])
     likely[~likely.any(1), -1] = 1
     return _figures(_told(model, likely), [photos.labels[owner] for owner in owners])
 
@@ -81,7 +83,7 @@ def _places(owners: Numbers, count: int) -> Numbers:
     return place
 
 
-def _left_out(rows: Floats, owners: Numbers, dice: Sequence[int]) -> Matrix:
+def _left_out(rows: Floats, owners: Numbers, dice: Sequence[int], parts: Parts) -> Matrix:
     """Likelihoods of every photo, from classifiers that had not seen it."""
     place = _places(owners, len(dice))
     likely = np.zeros((len(owners), len(dice) + 1))
@@ -89,7 +91,7 @@ def _left_out(rows: Floats, owners: Numbers, dice: Sequence[int]) -> Matrix:
     for fold in range(int(place.max(initial=0)) + 1):
         out = place == fold
         if out.any() and not out.all():
-            likely[out] = taught(rows[~out], owners[~out], dice).likely(rows[out])
+            likely[out] = taught(rows[~out], owners[~out], dice, parts).likely(rows[out])
     return likely
 
 

@@ -24,6 +24,7 @@ Way = tuple[float, float]  # of looking at a crop: turned by so many degrees, so
 ZOOMS = (1.0, 1.3)  # small art is too few of the network's pixels at the first
 # Each look is turned and zoomed otherwise than the one before: at each zoom four quarter turns.
 LOOK_WAYS: tuple[Way, ...] = tuple((135.0 * number, ZOOMS[number % len(ZOOMS)]) for number in range(8))
+FIRST_LOOKS = LOOK_WAYS[: len(ZOOMS)]  # one at each zoom
 FACES_NETWORK = Path(__file__).parents[1] / "data" / "faces.onnx"
 
 

@@ -18,13 +18,14 @@ from companion.disk.whole_file import write_whole
 from companion.language import N_, Worded
 from vision.arrays import Picture
 from vision.find.finder import whole
-from vision.read.classifier import SPREAD, Classifier, Numbers, taught
+from vision.read.classifier import SPREAD, Classifier, Numbers, Parts, taught
 from vision.read.features import CROP_SIDE, FACES_NETWORK, WIDTH, ZOOMS
 
 VERSION = 3
 OLDEST = 1
 SMALL_PHOTOS = 2  # the last version whose photos were kept smaller: they are enlarged and learned anew
 _FIRST = b"tokaido-dice-model %d\n"
+NO_PARTS = Parts(np.zeros((0, len(ZOOMS), WIDTH), np.float32), np.zeros(0, np.int64))
 Label = tuple[str, str]
 
 
@@ -81,7 +82,7 @@ def packed(model: DiceModel) -> bytes:
         "facts": dict(model.facts),
     }
     jpegs = [cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, 96])[1].ravel() for crop in model.crops]
-    store = io.BytesIO()
+    store, parts = io.BytesIO(), model.classifier.parts or NO_PARTS
     np.savez(
         store,
         head=np.frombuffer(json.dumps(head).encode(), np.uint8),
@@ -89,6 +90,8 @@ def packed(model: DiceModel) -> bytes:
         owners=model.owners,
         lengths=np.array([len(jpeg) for jpeg in jpegs], np.int64),
         photos=np.concatenate(jpegs) if jpegs else np.zeros(0, np.uint8),
+        parts=parts.rows,
+        part_dice=parts.dice,
     )
     body = store.getvalue()
     return _FIRST % VERSION + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
@@ -133,11 +136,14 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
     photos = [whole(np.asarray(cv2.imdecode(part, cv2.IMREAD_COLOR), np.uint8), CROP_SIDE) for part in parts]
     crops = np.array(photos, np.uint8).reshape(-1, CROP_SIDE, CROP_SIDE, 3)
     count, owners = len(labels), np.asarray(store["owners"], np.int64)
-    older = head["version"] <= SMALL_PHOTOS
+    older = head["version"] <= SMALL_PHOTOS or "parts" not in store
     shape = (len(crops), len(ZOOMS), WIDTH)
     rows = np.zeros(shape, np.float32) if older else np.asarray(store["rows"], np.float32)
+    pieces = None if older else Parts(np.asarray(store["parts"], np.float32), store["part_dice"])
     if (
         rows.shape != shape
+        or (pieces is not None and pieces.rows.shape != (len(pieces.dice), *shape[1:]))
+        or (pieces is not None and not np.isfinite(pieces.rows).all())
         or not np.isfinite(rows).all()
         or len(owners) != len(crops)
         or int(owners.min(initial=0)) < 0
@@ -147,4 +153,5 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
     told = head["figures"]
     figures = Figures(told["photos"], told["right"], told["wrong"], told["unsure"], tuple(told["doubtful"]))
     network = "" if older else str(head["network"])
-    return DiceModel(labels, taught(rows, owners, die_of(labels)), crops, owners, figures, network, head["facts"])
+    classifier = taught(rows, owners, die_of(labels), pieces)
+    return DiceModel(labels, classifier, crops, owners, figures, network, head["facts"])
