@@ -19,6 +19,7 @@ from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Column, Row, covered, outlined
+from ui.kit.widgets.sign_words import sign_words
 
 LETTERS = {
     "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
@@ -91,7 +92,9 @@ class Keyboard(BoxLayout):
 
     def _key(self, text: str, name: str, act: Callable[[], object], *, icon: str = "", share: float = 1) -> TouchButton:
         place: LayoutOptions = {"size_hint": (share, 1), "padding": (dp(2), dp(2))}
-        return TouchButton(text, name=f"key:{name}", text_kind="prompt", action=act, icon=icon, **place)
+        key = TouchButton(text, name=f"key:{name}", text_kind="prompt", action=act, icon=icon, **place)
+        key.spoken = sign_words(text)
+        return key
 
     def _type(self, letter: str) -> None:
         self.type_text(self._shown(letter))
