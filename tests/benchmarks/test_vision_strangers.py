@@ -11,15 +11,19 @@ import numpy as np
 import pytest
 
 from tests.benchmarks.dice_photos import PHOTOS, with_photos
-from tests.benchmarks.test_vision_accuracy import matched
+from tests.benchmarks.test_vision_accuracy import matched, rendered_model
 from tools.vision.world.scene import random_die, render_tray
 from tools.vision.world.split import Split
 from vision.camera.frames import read_photo
-from vision.find.boxes import FoundDie
+from vision.find.boxes import FoundDie, cut, overlap
 from vision.find.finder import find, find_in_photo
+from vision.practice.solid import CUBE
+from vision.read import faces
+from vision.read.features import CROP_SIDE
 from vision.read.watcher import PLAY_DIE_THRESHOLD
 
 TRAYS = 100
+NO_DIE_THERE = {("five_1.jpg", 464.0)}  # labelled by mistake: the photo shows one die, and wood here
 
 
 def holding(centres: Sequence[tuple[float, float]], found: Sequence[FoundDie]) -> tuple[int, int]:
@@ -46,7 +50,11 @@ def test_dice_seen_from_the_side_on_a_desk_with_cables() -> None:
     for line in (PHOTOS / "oblique" / "labels.jsonl").read_text().splitlines():
         labelled = json.loads(line)
         picture = read_photo(PHOTOS / "oblique" / labelled["photo"])
-        centres = [tuple(die["centre"]) for die in labelled["dice"]]
+        centres = [
+            (x, y)
+            for x, y in (die["centre"] for die in labelled["dice"])
+            if (labelled["photo"], x) not in NO_DIE_THERE
+        ]
         total += len(centres)
         for tally, found in zip(told.values(), (find_in_photo(picture, thorough=True), find(picture)), strict=True):
             hit, extra = holding(centres, found)
@@ -55,8 +63,9 @@ def test_dice_seen_from_the_side_on_a_desk_with_cables() -> None:
     print()
     for name, (hits, extra) in told.items():
         print(f"oblique as a {name}: {total} dice, found {hits}, extra {100 * extra / total:.1f} in 100")
-    # Measured last: 192 and 191 of 194 found, 6.7 and 5.7 extra in 100; before 192 and 191, 39.7 and 30.4.
-    assert all(hits >= 190 and extra <= 0.09 * total for hits, extra in told.values())
+    # Measured last: 192 and 191 of 193 found, 1.0 and 0.5 extra in 100; before 192 and 191, 6.7 and 5.7. The one
+    # that is missing in both is cut off by the edge of the photo.
+    assert all(hits >= 190 and extra <= 0.02 * total for hits, extra in told.values())
 
 
 @pytest.mark.long
@@ -83,3 +92,23 @@ def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: f
     # and 176 in a photo. Before: 32 and 451.
     assert all(hits >= 0.97 * total for hits, _extra in told.values())
     assert told["known"][1] <= known_extra * total and told["photo"][1] <= photo_extra * total
+
+
+@pytest.mark.long
+def test_no_thing_in_a_known_tray_is_sure_of_a_face(frames: int = 1000) -> None:
+    """Clutter round the dice, as in play: what is found beside them is hardly anything, and is never read as a face."""
+    rng = np.random.default_rng(701)
+    dice = [random_die(rng, Split.EVALUATION, shape=CUBE) for _ in range(3)]
+    model = rendered_model(rng, dice)
+    total = hits = extra = sure = 0
+    for _ in range(frames):
+        unit = float(rng.uniform(28, 60))
+        tray = render_tray(rng, dice, Split.EVALUATION, (800, 500), unit, lean=0.96, things=1.0)
+        found = find(tray.picture, tray.empty, PLAY_DIE_THRESHOLD)
+        hit, _left = matched([one.box for one in tray.dice], found, 0.3)
+        false = [one for one in found if all(overlap(one.box, die.box) < 0.3 for die in tray.dice)]
+        crops = np.array([cut(tray.picture, one.box, CROP_SIDE) for one in false], np.uint8)
+        total, hits, extra = total + len(tray.dice), hits + hit, extra + len(false)
+        sure += sum(guess.sure for guess in faces.read(model, crops))
+    print(f"\n{frames} frames with clutter, known: {total} dice, found {hits / total:.2%}, false {extra}, sure {sure}")
+    assert hits >= 0.97 * total and extra <= 0.01 * total and sure == 0

@@ -1,6 +1,6 @@
 """A second look at each thing that may be a die, close up: whether it is one, its exact box, and how it lies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 
@@ -19,7 +19,8 @@ CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is kn
 PLAIN_DIE = 0.999  # score of the close look from which a find in a known tray is a die without being asked about
 # Logarithms of the odds below which a find is no die after all, and beyond which one look settles it; chosen on
 # rendered trays with clutter and on trays seen from above.
-STRANGER_ODDS, STRANGER_ODDS_IF_KNOWN, CLEAR_ODDS = -1.4, 0.0, 4.0
+STRANGER_ODDS, STRANGER_ODDS_IF_KNOWN, CLEAR_ODDS = -1.4, 1.4, 4.0
+PLAIN_ODDS, DICE_SIZES = 2.0, (0.6, 1.7)  # of a plain die, and how large others may be beside it; chosen there too
 FEW_LOOKS, PLAINLY_FLAT = 2, -1.0  # looks at how dice lie after which odds below that for all of them settle it
 SAME_DIE = 0.45  # overlap from which two finds are one
 # A find is a part of a larger one if so much of it lies in that one, and if it has at most so much of its area. Of two
@@ -91,8 +92,18 @@ def without_strangers(picture: Picture, empty: Picture | None, gain: Gain, found
     odds = dict(zip(asked, _dice_odds(picture, empty, gain, asked, 1), strict=True))
     unclear = [box for box in asked if abs(odds[box]) < CLEAR_ODDS]
     odds |= zip(unclear, _dice_odds(picture, empty, gain, unclear, 8), strict=True)
-    least = STRANGER_ODDS if empty is None else STRANGER_ODDS_IF_KNOWN
-    return [one for one in found if one.box not in odds or odds[one.box] >= least]
+    if empty is not None:
+        return [one for one in found if one.box not in odds or odds[one.box] >= STRANGER_ODDS_IF_KNOWN]
+    return as_large_as_plain_ones([one for one in found if odds[one.box] >= STRANGER_ODDS], odds)
+
+
+def as_large_as_plain_ones(found: list[FoundDie], odds: Mapping[Box, float]) -> list[FoundDie]:
+    """Without finds that are not plainly dice, by these odds, and far larger or smaller than those that plainly are."""
+    plain = [max(one.box[2:]) for one in found if odds[one.box] >= PLAIN_ODDS]
+    if not plain:
+        return found
+    low, high = (share * float(np.median(plain)) for share in DICE_SIZES)
+    return [one for one in found if odds[one.box] >= PLAIN_ODDS or low <= max(one.box[2:]) <= high]
 
 
 def _dice_odds(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box], looks: int) -> list[float]:

@@ -81,7 +81,7 @@ class Watcher:
         """Whether the dice that were read still lie there while something else moves, such as a hand beside them."""
         if not isinstance(self._roll, Read):
             return False
-        found = find(picture, self.tray.empty, PLAY_DIE_THRESHOLD)
+        found = find(picture, self.tray.empty, PLAY_DIE_THRESHOLD, changed=True)
         return all(any(overlap(one.box, other.box) > 0.75 for other in found) for one in self._roll.told.dice)
 
     def _looked(self, picture: Picture, still: float) -> RollState:

@@ -65,8 +65,8 @@ def test_a_network_that_knows_strangers_forbids_most_of_them(
         (True, 0.9995, [], True, 0),
         (True, 0.99, [9.0], True, 1),
         (True, 0.99, [-9.0], False, 1),
-        (True, 0.99, [3.0, *[-1.0] * 8], False, 2),
-        (True, 0.99, [-3.0, *[1.0] * 8], True, 2),
+        (True, 0.99, [3.0, *[1.0] * 8], False, 2),
+        (True, 0.99, [-3.0, *[2.0] * 8], True, 2),
         (False, 0.9995, [-9.0], False, 1),
         (False, 0.99, [-3.0, *[-1.0] * 8], True, 2),
         (False, 0.99, [3.0, *[-2.0] * 8], False, 2),
@@ -89,6 +89,18 @@ def test_what_one_look_does_not_settle_gets_eight(
     asked = close_look.without_strangers(picture, picture if known else None, (1.0, 1.0, 1.0), found)
     assert asked == (found if kept else []) and len(views) == looks
     assert next(said, None) is None, "all looks are taken"
+
+
+def test_what_may_be_a_die_is_one_only_if_it_is_about_as_large_as_those_that_plainly_are() -> None:
+    def kept(*sides_and_odds: tuple[float, float]) -> list[float]:
+        found = [FoundDie((90.0 * i, 0, side, side), 0.9) for i, (side, _odds) in enumerate(sides_and_odds)]
+        odds = {one.box: odds for one, (_side, odds) in zip(found, sides_and_odds, strict=True)}
+        return [one.box[2] for one in close_look.as_large_as_plain_ones(found, odds)]
+
+    assert kept((60, 5), (20, 0.5), (130, 1), (50, 0.5)) == [60, 50]
+    assert kept((60, 5), (20, 3), (130, 4)) == [60, 20, 130], "plain dice may be of any size"
+    assert kept((60, 1), (20, 1)) == [60, 20], "nothing to compare with"
+    assert kept() == []
 
 
 def test_no_find_needs_no_look() -> None:
