@@ -34,6 +34,13 @@ def players_table(games: Games, players: Sequence[str], names: Names) -> StatTab
     return StatTable(_("Players"), heads, tuple(rows))
 
 
+def player_table(games: Games, player: str, names: Names) -> StatTable:
+    """What the table of all players says of one, a line for each figure."""
+    whole = players_table(games, [player], names)
+    figures = tuple(zip(whole.heads[1:], whole.rows[0][1:], strict=True)) if whole.rows else ()
+    return StatTable(names[player], ("", ""), figures)
+
+
 def sources_table(games: Games, players: Sequence[str], names: Names, game: str) -> StatTable:
     """Mean points by source, a column for each player."""
     counts = [count_player(games, player) for player in players]

@@ -161,8 +161,8 @@ def test_a_players_own_page_counts_only_that_player(open_app: Callable[..., Any]
     assert sum(int(row[1]) for row in cards["plot:changes"].rows) == len(own)
     places = sum(int(row[1]) for row in cards["plot:places"].rows)
     assert places == sum(counts[game.seat_of("ben")] for game in own for counts in game.facts.visits.values())
-    assert cards["table:0"].rows[0][:2] == ("Ben", len(own))
-    assert "Ben: Games" in finger.find("table:0").spoken_words()
+    assert cards["table:0"].rows[0] == ("Games", len(own))
+    assert finger.find("table:0").spoken_words().startswith(f"Ben. Games: {len(own)}. Won: ")
     assert "Station" in finger.find("plot:places").spoken_words()
 
 
@@ -170,6 +170,8 @@ def test_a_choice_that_no_game_fits_is_told_and_upright_everything_has_its_room(
     app = open_app(size=(720, 1280), language="de")
     some_games(app.store)
     finger = opened(app)
+    assert audit(app.holder) == []
+    finger.touch("player:maximilian")
     assert audit(app.holder) == []
     finger.touch("period")
     assert "Keine beendete Partie passt zu dieser Auswahl." in finger.texts() and audit(app.holder) == []

@@ -197,7 +197,7 @@ class StatisticsScreen(CompanionScreen):
         bars = [Bar(str(label), float(str(value)), self._shade(player)) for label, value in sources.rows]
         own = selected(games, players=[player])
         tables = [
-            pages.players_table(games, [player], names),
+            pages.player_table(games, player, names),
             pages.lead_table(games, player),
             pages.against_table(games, player, self.players, names),
             pages.levels_table(games, player, self.game),
@@ -205,10 +205,13 @@ class StatisticsScreen(CompanionScreen):
         rename = TouchButton(_("Rename"), name="rename", action=partial(self._rename, player), text_kind="small")
         join = TouchButton(_("Same as …"), name="join", action=partial(self._join, player), text_kind="small")
         colour = TouchButton(_("Colour"), name="colour", action=partial(self._colour, player), text_kind="small")
-        for button in (rename, join, colour):
-            button.size_hint_x, button.width = None, dp(108)
-        name = Text(names[player], "heading", fit=True)
-        head = Row(self._seal(player), name, colour, rename, join, gap=8, height=finger())
+        name, buttons = Text(names[player], "heading", fit=True), [colour, rename, join]
+        if portrait():
+            head: Widget = Column(Row(self._seal(player), name, gap=8, height=finger()), Row(*buttons, gap=8), gap=6)
+        else:
+            for button in buttons:
+                button.size_hint_x, button.width = None, dp(108)
+            head = Row(self._seal(player), name, *buttons, gap=8, height=finger())
         whole, *told = [PlotCard(self.app, table, TableView(table), f"table:{place}")
                         for place, table in enumerate(tables) if table.rows]  # fmt: skip
         plot = [PlotCard(self.app, sources, BarPlot(bars), "plot:sources", _("Mean points of a game."))] if bars else []

@@ -11,7 +11,7 @@ from companion.statistics.tables import StatTable, cell_words, csv_text, table_s
 from ui.history.export import Written
 from ui.history.game_dialogs import ask_where
 from ui.kiosk.sticks import mount_all
-from ui.kit.metrics import dp, dp_text
+from ui.kit.metrics import dp, dp_text, portrait
 from ui.kit.shell import Shell
 from ui.kit.theme import theme
 from ui.kit.widgets.label import Text
@@ -19,7 +19,8 @@ from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.shorten import Shortened
 from ui.kit.widgets.touchable import TouchCard
 
-_WORDS_COLUMN = 2.2  # the first column is so much wider than the others
+_WORDS_COLUMN = 2.2  # the first column is so much wider than the others,
+_AMONG_MANY = 1.2  # or only so much, upright and among many
 _MOST_SAID = 8  # rows
 
 
@@ -34,10 +35,14 @@ class TableView(Column):
 
     def _line(self, cells: tuple[str, ...], *, head: bool = False) -> Row:
         faint = theme().faint if head else None
-        first = Shortened(colour=faint, size_hint_x=_WORDS_COLUMN)
-        first.say(cells[0])
-        figures = [Text(cell, "small", colour=faint, fit=True, align="right") for cell in cells[1:]]
-        return Row(first, *figures, gap=6, height=dp_text(33))
+        wide = _AMONG_MANY if portrait() and len(cells) > 4 else _WORDS_COLUMN
+        texts = [
+            Shortened(colour=faint, align="right" if place else "left", size_hint_x=1 if place else wide)
+            for place in range(len(cells))
+        ]
+        for text, cell in zip(texts, cells, strict=True):
+            text.say(cell)
+        return Row(*texts, gap=6, height=dp_text(33))
 
     def spoken_words(self) -> str:
         return ". ".join(table_said(self.table))
@@ -59,7 +64,8 @@ class PlotCard(TouchCard):
 
     def spoken_words(self) -> str:
         """The first rows; a touch leads to all of them."""
-        return ". ".join([self.table.title, self.remark, *table_said(self.table, _MOST_SAID)])
+        words = [self.table.title, self.remark, *table_said(self.table, _MOST_SAID)]
+        return ". ".join(each for each in words if each)
 
 
 def show_table(app: Shell, table: StatTable, name: str) -> None:
