@@ -10,7 +10,7 @@ from ui.kit.drawing.drawn_widget import DrawnWidget
 from ui.kit.drawing.letters import letters
 from ui.kit.drawing.paths import Contour, smooth
 from ui.kit.metrics import dp, portrait, smallest
-from ui.kit.theme import BOLD, mix, theme
+from ui.kit.theme import BOLD, Shade, mix, theme
 from ui.kit.widgets.shapes import Rounded
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom, of the drawing
@@ -72,13 +72,19 @@ class HeatMap(DrawnWidget):
         texture = letters(str(count), size, BOLD, None, "center").texture
         wide, high = texture.size
         across = max(2 * radius, wide + dp(6)) if count else 2 * radius
-        for colour, edge in ((paint.land_line, dp(1)), (mix(paint.card, paint.red, share), 0)):
+        shade = mix(paint.card, paint.red, share)
+        for colour, edge in ((paint.land_line, dp(1)), (shade, 0)):
             group.add(Color(*colour))
             box = (round(across + 2 * edge), round(2 * (radius + edge)))
             group.add(Rounded(radius + edge, pos=(round(x - box[0] / 2), round(y - box[1] / 2)), size=box))
         if count:
-            group.add(Color(*(paint.on_red if share > 0.55 else paint.ink)))
+            group.add(Color(*max(paint.on_red, paint.ink, key=lambda ink: abs(_light(ink) - _light(shade)))))
             group.add(Rectangle(texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)))
+
+
+def _light(shade: Shade) -> float:
+    red, green, blue = shade[:3]
+    return 0.3 * red + 0.59 * green + 0.11 * blue
 
 
 def _land(drawing: BoardDrawing) -> Box:
