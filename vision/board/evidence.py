@@ -28,6 +28,7 @@ FEATURES = (
     "foot left", "foot came", "alike", "alike foot", "explained", "crossed",
 )  # fmt: skip
 LESSER, FOOT_LEFT, FOOT_CAME, ALIKE = 2, 6, 7, 8  # where in FEATURES
+ON_LINE = 0.4  # squares beside a line that still are on it
 MOST_WEIGHED = 250  # of more than that, those where most has changed are looked at
 
 
@@ -107,12 +108,12 @@ def gathered(before: Picture, after: Picture, candidates: Floats, square: float)
         places, ends = _places(candidates[kept])
         feet = np.asarray(places @ lens[:, :2].T + lens[:, 2], np.float32)
         found = upright(np.asarray(places, np.float32), square, (before.shape[1], before.shape[0]))
-    seen = Upright(found.scales * np.float32(shrink), found.ups * np.float32(shrink), found.known)
-    rows, heights, partners = _rows(patches(change, feet, seen), feet, seen.scales, ends)
+    seen = Upright(found.scales * np.float32(shrink), found.ups * np.float32(shrink), found.known, found.ground)
+    rows, heights, partners = _rows(patches(change, feet, seen), feet, seen, ends)
     return Evidence(rows, heights, partners, change, feet, seen, ends, kept)
 
 
-def _rows(cut: Patches, feet: Floats, scales: Floats, ends: Ends) -> tuple[Floats, tuple[int, ...], tuple[int, ...]]:
+def _rows(cut: Patches, feet: Floats, seen: Upright, ends: Ends) -> tuple[Floats, tuple[int, ...], tuple[int, ...]]:
     """The rows of features, the height that fits each candidate best, and with whom it crossed."""
     area = UNIT * UNIT
     look = np.einsum("phw,pkhw->pk", cut.look - UNCHANGED, cut.columns) / area
@@ -126,7 +127,7 @@ def _rows(cut: Patches, feet: Floats, scales: Floats, ends: Ends) -> tuple[Float
     shifts = {}
     for number in np.argsort(-(sums[0] + sums[1]).max(1), kind="stable")[: 6 * LOOKED_AT].tolist():
         one, other = ends[number]
-        way = (feet[other] - feet[one]) / scales[one] * UNIT
+        way = (feet[other] - feet[one]) / seen.scales[one] * UNIT
         right, down = (int(v) for v in np.clip(np.round(way), -999, 999))
         if abs(right) < 2 * LEFT and abs(down) < ABOVE + BELOW:
             sums[:, number] -= _common(cut, int(one), int(other), down, right)
@@ -144,7 +145,7 @@ def _rows(cut: Patches, feet: Floats, scales: Floats, ends: Ends) -> tuple[Float
     for number in np.argsort(-total.max(1), kind="stable")[:LOOKED_AT]:
         alike[number] = [_alike(cut, int(start[number]), int(end[number]), k) for k in (int(best[number]), 0)]
     lesser = np.minimum(left / thick_left, came / thick_came)
-    crossed, partners = _crossed(feet, ends, lesser, scales)
+    crossed, partners = crossed_pieces(seen.ground, ends, lesser)
     rows = np.stack(
         [left, came, lesser, edges_left, edges_came, np.minimum(edges_left / thick_left, edges_came / thick_came),
          feet_seen[0], feet_seen[1], alike[:, 0], alike[:, 1], total[each, best], crossed], 1
@@ -152,25 +153,25 @@ def _rows(cut: Patches, feet: Floats, scales: Floats, ends: Ends) -> tuple[Float
     return np.asarray(rows, np.float32), tuple(int(k) for k in best), partners
 
 
-def _crossed(feet: Floats, ends: Ends, lesser: Floats, scales: Floats) -> tuple[Floats, tuple[int, ...]]:
+def crossed_pieces(ground: Floats, ends: Ends, lesser: Floats) -> tuple[Floats, tuple[int, ...]]:
     """Two pieces that passed each other on one line in one move: how well the other one's way is seen. Only the piece
-    that came from nearer the middle counts as having moved: the other one made way."""
+    that came from nearer the middle of the board counts as having moved: the other one made way."""
     found, partners = np.zeros(len(ends), np.float32), np.full(len(ends), -1)
-    middle = feet.mean(0)
+    middle = (ground.min(0) + ground.max(0)) / 2
     likely = [int(i) for i in np.argsort(-lesser, kind="stable")[:LOOKED_AT] if lesser[i] > 0]
     for one in likely:
-        start, end = feet[ends[one, 0]], feet[ends[one, 1]]
+        start, end = ground[ends[one, 0]], ground[ends[one, 1]]
         way = end - start
         long = float(np.hypot(*way))
         if long < 1e-3:
             continue
         for other in likely:
-            begin, stop = feet[ends[other, 0]] - start, feet[ends[other, 1]] - start
+            begin, stop = ground[ends[other, 0]] - start, ground[ends[other, 1]] - start
             along = [float(point @ way) / long for point in (stop, begin)]
             beside = [abs(float(point[0] * way[1] - point[1] * way[0])) / long for point in (stop, begin)]
-            near = np.hypot(*(start - middle)) < np.hypot(*(feet[ends[other, 0]] - middle))
-            room = 0.4 * float(scales[ends[one, 0]])
-            if near and max(beside) < room and room < along[0] < long - room < long + room < along[1]:
+            near = np.hypot(*(start - middle)) < np.hypot(*(ground[ends[other, 0]] - middle))
+            on_line = max(beside) < ON_LINE < along[0] < long - ON_LINE < long + ON_LINE < along[1]
+            if near and on_line:
                 seen = min(1.0, 0.3 + 3 * float(lesser[other]))
                 if seen > found[one]:
                     found[one], partners[one] = seen, other

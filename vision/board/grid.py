@@ -40,6 +40,7 @@ class Upright:
     scales: Floats  # n
     ups: Floats  # n x 2
     known: bool
+    ground: Floats  # n x 2: where it lies on the board, in squares
 
     @property
     def sines(self) -> Floats:
@@ -53,6 +54,7 @@ def upright(points: Floats, square: float, size: tuple[int, int]) -> Upright:
         np.full(len(points), square, np.float32),
         np.tile(np.array([[0, -ASSUMED_TILT * square]], np.float32), (len(points), 1)),
         False,
+        np.asarray(points / np.float32(square), np.float32),
     )
     grid = on_grid(points, square)
     if grid is None:
@@ -199,5 +201,5 @@ def _seen(
     if (top[2] <= 1e-9).any():
         return None
     low, high = (focal * part[:2] / part[2] for part in (at, top))
-    seen = Upright(np.asarray(focal * long / at[2], np.float32), np.asarray(4 * (high - low).T, np.float32), True)
-    return seen, float(misfits[least])
+    scales, ups = (np.asarray(part, np.float32) for part in (focal * long / at[2], 4 * (high - low).T))
+    return Upright(scales, ups, True, np.asarray(lattice.T, np.float32)), float(misfits[least])

@@ -5,8 +5,10 @@ import numpy as np
 import pytest
 
 from tools.vision.world.board_moves import RenderedMove, rendered_moves
+from tools.vision.world.board_table import looking_at_board
 from tools.vision.world.split import Split
 from vision.board.change import change_between
+from vision.board.evidence import crossed_pieces
 from vision.board.grid import upright
 from vision.board.judge import NO_CANDIDATES, SURE_MOVE, Judgement, judge
 from vision.board.register import laid_over
@@ -124,6 +126,23 @@ def test_a_shadow_over_the_board_is_no_riddle(cases: list[RenderedMove]) -> None
         found = told(case, after=np.asarray(case.after * soft[..., None], np.uint8))
         assert found.best == case.truth
         assert not found.riddle
+
+
+@pytest.mark.parametrize("far", [10, 20])
+def test_of_two_pieces_that_passed_each_other_the_one_from_the_middle_moved(far: int) -> None:
+    """A king and his rook, at the far side of a board that is seen aslant, where pixels are no squares."""
+    camera = looking_at_board(np.radians(55), 0.3, far, (640, 480), 0.9)
+    board = [(x, y) for x in range(8) for y in range(8)]
+    places = camera.project(np.array([[x - 3.5, y - 3.5, 0] for x, y in board], np.float64)).astype(np.float32)
+    seen = upright(places, 40.0, (640, 480))
+    assert seen.known
+    for rank in (0, 7):
+        for rook, end in ((7, 5), (0, 3)):
+            king = (board.index((4, rank)), board.index((6 if rook else 2, rank)))
+            ends = np.array([king, (board.index((rook, rank)), board.index((end, rank)))])
+            found, partners = crossed_pieces(seen.ground, ends, np.array([0.2, 0.3], np.float32))
+            assert found[0] > 0.8
+            assert partners == (1, -1)
 
 
 def test_no_candidates_is_no_move(cases: list[RenderedMove]) -> None:
