@@ -83,7 +83,10 @@ def test_everything_fits(
     begin_game(app, purple="Maximiliane", green="Bartholomäus")
     begin_game(app, purple="Maximiliane", green="Bartholomäus", practice=True)
     app.rebuild()
-    Finger(app).settle()
+    finger = Finger(app)
+    finger.settle()
+    assert audit(app.holder) == []
+    finger.touch("game:tokaido")
     assert audit(app.holder) == []
 
 
