@@ -1,6 +1,7 @@
 """The documents keep their word: every path they name exists, and every name they say is in a file is there."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,3 +56,9 @@ def test_a_path_that_is_gone_is_found() -> None:
     assert missing("companion/games/<game>/game.py", None) is None
     assert missing("companion/cli.py", "Undertaker") == "companion/cli.py has no Undertaker"
     assert missing("companion/gone.py", None) == "companion/gone.py is not there"
+
+
+def test_the_newest_entry_of_the_changelog_is_of_this_version() -> None:
+    newest = re.search(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
