@@ -53,6 +53,11 @@ def test_the_lower_steps_in_a_few_games(better: str, worse: str, games: int, lea
     assert share(better, worse, games, 3, find_board_text("Shikoku")) >= least
 
 
+def test_whoever_is_ahead_ends_the_game() -> None:
+    """Here the last gold slab is worth a single point: a leader who loved its coins never took it."""
+    assert share("2", "1", 2, 5, write_board(unseen_board(5))) in (0.0, 0.5, 1.0)
+
+
 def test_the_strongest_wins_a_short_match_against_the_yardstick() -> None:
     from tools.opponent.arena import match, searching
     from tools.opponent.train import judged_by
@@ -191,4 +196,5 @@ def test_thinking_takes_little_memory(questions: int) -> None:
     command = [sys.executable, "-c", THINKING, str(questions)]
     said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
     assert int(said[0]) == questions
+    print(f"{said[1]} MB after {said[0]} questions")
     assert 1 < float(said[1]) <= MORE_MEMORY
