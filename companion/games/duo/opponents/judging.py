@@ -38,7 +38,7 @@ from companion.games.duo.opponents.network import MARGIN_COUNTS, ValueNetwork
 from companion.games.duo.opponents.sights import Sights
 from companion.games.duo.opponents.tables import AREAS, LONGEST_RING, TOWNS, Tables
 
-AT_MOST = 512  # positions at once: more would only need more memory
+AT_MOST = 256  # positions at once: more would only need more memory
 Names = NDArray[np.float64]
 
 

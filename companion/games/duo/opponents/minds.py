@@ -50,7 +50,7 @@ Mind = Callable[[KnownGround, Root, float | None], RootWorth]
 def first_game(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     """A collector: its own points now, and much joy in having things, so that it forgets to make points of them. It
     overlooks the other player, token and tiles."""
-    return root.worth(_own(ground, root.after, _printed(ground, root.after, 1.0)))
+    return root.worth(_own(ground, root.after, _printed(ground, root.after, 1.0), hurries=True))
 
 
 def printed_only(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
@@ -61,7 +61,7 @@ def printed_only(ground: KnownGround, root: Root, until: float | None) -> RootWo
 def _printed(ground: KnownGround, rows: Rows, joy: float) -> Floats:
     stored = np.minimum(rows[:, OTHER + WARES : OTHER + DRAWN + 1].sum(axis=1), STORAGE)
     shown = rows[:, OTHER + SHOWN] + rows[:, OTHER + PAINTED]
-    things = 0.4 * rows[:, OTHER + COINS] + 1.4 * stored + 1.6 * shown
+    things = 0.4 * rows[:, OTHER + COINS] + 2.0 * stored + 2.5 * shown
     found: Floats = (points(ground.tables, rows, OTHER) + joy * things).astype(np.float32)
     return found
 
@@ -81,13 +81,15 @@ def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth
     return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES, until).values)
 
 
-def _own(ground: KnownGround, rows: Rows, worth: Floats) -> Floats:
-    """Values for the other from what each row is worth to whoever used the die. Where the turn is the last one,
-    everybody sees who is ahead: such a player is glad of it, the other one is not."""
+def _own(ground: KnownGround, rows: Rows, worth: Floats, *, hurries: bool = False) -> Floats:
+    """Values for the other from what each row is worth to whoever used the die; when the game is over everybody sees
+    who has won. `hurries`: whoever is ahead is glad of any way to make the turn the last one."""
     values: Floats = np.stack((-worth / 100, -worth), axis=1)
     last = np.nonzero(rows[:, TRIGGERED])[0]
-    values[last] = ended(ground.tables, rows[last])
-    values[last, 0] = WON * values[last, 0] + MARGIN_COUNTS * values[last, 1]
+    end = ended(ground.tables, rows[last])
+    seen = (rows[last, DICE : DICE + 3] == 0).all(axis=1) | (hurries & (end[:, 0] < 0))
+    values[last[seen], 0] = WON * end[seen, 0] + MARGIN_COUNTS * end[seen, 1]
+    values[last[seen], 1] = end[seen, 1]
     return values
 
 

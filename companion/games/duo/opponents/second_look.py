@@ -45,7 +45,8 @@ def looked_again(tables: Tables, judge: Judge, values: Floats, close: Index, lin
         return values
     new = values.copy()
     new[close] += change
-    others = np.setdiff1d(np.arange(len(values)), close)
+    others = np.ones(len(values), bool)
+    others[close] = False
     least = new[close].min(axis=0)
     new[others] = np.minimum(new[others] + change.mean(axis=0), least - 1e-4)
     return new

@@ -31,7 +31,7 @@ from companion.games.duo.opponents.layout import (
 from companion.games.duo.opponents.tables import Tables
 from companion.games.duo.opponents.uses import affected, moved
 
-AT_ONCE = 384  # rows with the turn's last die: a bound for memory, and for how long nobody looks at the clock
+AT_ONCE = 256  # rows with the turn's last die: a bound for memory, and for how long nobody looks at the clock
 SAMPLES = 4  # draws tried where the hot spring token is spent after a draw or paintings
 _PLACE = (PILGRIM, MERCHANT, ARTIST)
 _OPEN = (None, DRAWN, PAINTED)
@@ -55,7 +55,7 @@ class Use:
         """What each way of using it once is worth, the token's second use included where that is better."""
         best = values[: self.once].copy()
         if len(self.once_of):
-            of = np.unique(self.once_of)
+            of = np.nonzero(np.bincount(self.once_of))[0]  # not numpy's unique: that loads numpy.ma, 2 MB
             spent = self.spent(values)
             better = spent[:, 0] > best[of, 0]
             best[of[better]] = spent[better]
