@@ -69,7 +69,7 @@ def test_dice_seen_from_the_side_on_a_desk_with_cables() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("things", "known_extra", "photo_extra"), [(0.0, 0.01, 0.01), (1.0, 0.03, 0.7)])
+@pytest.mark.parametrize(("things", "known_extra", "photo_extra"), [(0.0, 0.01, 0.01), (1.0, 0.02, 0.25)])
 def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: float, photo_extra: float) -> None:
     """Without and with clutter; the tray known empty as in play, and a photo of an unknown one."""
     rng = np.random.default_rng(501)
@@ -80,7 +80,8 @@ def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: f
         unit = float(rng.uniform(28, 60))
         tray = render_tray(rng, dice, Split.EVALUATION, (800, 500), unit, lean=0.96, things=things)
         total += len(tray.dice)
-        finds = find(tray.picture, tray.empty, PLAY_DIE_THRESHOLD), find_in_photo(tray.picture, thorough=True)
+        known = find(tray.picture, tray.empty, PLAY_DIE_THRESHOLD, changed=True, wanted=3)
+        finds = known, find_in_photo(tray.picture, thorough=True)
         for tally, found in zip(told.values(), finds, strict=True):
             hit, extra = matched([one.box for one in tray.dice], found, 0.3)
             tally[0] += hit
@@ -88,8 +89,8 @@ def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: f
     print()
     for name, (hits, extra) in told.items():
         print(f"things {things}, {name}: {total} dice, found {hits / total:.2%}, extra {extra}")
-    # Measured last, of 300 dice: without things 98.7 % found and 1 extra in both; with them 99.7 % and 5 known, 99.0 %
-    # and 176 in a photo. Before: 32 and 451.
+    # Measured last, of 300 dice: without things 98.7 % found, 1 extra known and none in a photo; with them 99.3 %, 3
+    # and 50. Before: 5 and 176.
     assert all(hits >= 0.97 * total for hits, _extra in told.values())
     assert told["known"][1] <= known_extra * total and told["photo"][1] <= photo_extra * total
 
@@ -104,7 +105,7 @@ def test_no_thing_in_a_known_tray_is_sure_of_a_face(frames: int = 1000) -> None:
     for _ in range(frames):
         unit = float(rng.uniform(28, 60))
         tray = render_tray(rng, dice, Split.EVALUATION, (800, 500), unit, lean=0.96, things=1.0)
-        found = find(tray.picture, tray.empty, PLAY_DIE_THRESHOLD)
+        found = find(tray.picture, tray.empty, PLAY_DIE_THRESHOLD, changed=True, wanted=3)
         hit, _left = matched([one.box for one in tray.dice], found, 0.3)
         false = [one for one in found if all(overlap(one.box, die.box) < 0.3 for die in tray.dice)]
         crops = np.array([cut(tray.picture, one.box, CROP_SIDE) for one in false], np.uint8)

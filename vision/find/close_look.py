@@ -16,7 +16,6 @@ VERIFIER_NETWORK = CLOSE_NETWORK.with_name("verifier.onnx")
 CLOSE_SIDE = 48  # pixels of a crop
 CLOSE_MARGIN = 1.6  # the crop is so much larger than the die
 CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y
-PLAIN_DIE = 0.999  # score of the close look from which a find in a known tray is a die without being asked about
 # Logarithms of the odds below which a find is no die after all, and beyond which one look settles it; chosen on
 # rendered trays with clutter and on trays seen from above.
 STRANGER_ODDS, STRANGER_ODDS_IF_KNOWN, CLEAR_ODDS = -1.4, 1.4, 4.0
@@ -86,14 +85,13 @@ def without_strangers(picture: Picture, empty: Picture | None, gain: Gain, found
     """Without what another network, which has seen tables full of other things from all sides, holds for no die.
 
     It forbids and does not propose: it knows what is no die better than the close look, and dice a little worse. What
-    one look does not settle gets eight. In a tray that is known, where nothing lay before, it is not asked about what
-    is plainly a die, and believed sooner about the rest."""
-    asked = [one.box for one in found if empty is None or one.score < PLAIN_DIE]
-    odds = dict(zip(asked, _dice_odds(picture, empty, gain, asked, 1), strict=True))
-    unclear = [box for box in asked if abs(odds[box]) < CLEAR_ODDS]
+    one look does not settle gets eight. In a tray that is known, where nothing lay before, it is believed sooner."""
+    boxes = [one.box for one in found]
+    odds = dict(zip(boxes, _dice_odds(picture, empty, gain, boxes, 1), strict=True))
+    unclear = [box for box in boxes if abs(odds[box]) < CLEAR_ODDS]
     odds |= zip(unclear, _dice_odds(picture, empty, gain, unclear, 8), strict=True)
     if empty is not None:
-        return [one for one in found if one.box not in odds or odds[one.box] >= STRANGER_ODDS_IF_KNOWN]
+        return [one for one in found if odds[one.box] >= STRANGER_ODDS_IF_KNOWN]
     return as_large_as_plain_ones([one for one in found if odds[one.box] >= STRANGER_ODDS], odds)
 
 

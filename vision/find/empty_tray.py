@@ -55,7 +55,7 @@ class EmptyTray:
         at all of it may show them."""
         wide = max(picture.shape[:2])
         long = int(min(max(DIE_PIXELS * wide / self._die, SMALLEST_LONG_SIDE), LARGE_SIDE)) if self._die else LONG_SIDE
-        found = find(picture, self.empty, least, (long,), changed=True)
+        found = find(picture, self.empty, least, (long,), changed=True, wanted=wanted)
         if len(found) < wanted:
             closer = find(picture, self.empty, least, (LONG_SIDE, LARGE_SIDE))
             found = closer if len(closer) == wanted else found

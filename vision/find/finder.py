@@ -23,6 +23,7 @@ STRIDE = 4
 CANDIDATE_THRESHOLD = 0.15  # score at first sight from which a place gets a closer look
 MOST_CANDIDATES = 40  # second looks a frame
 DIE_THRESHOLD = 0.55  # score of the closer look from which it counts as a die; chosen on rendered, littered trays
+PLAIN_DIE = 0.999  # score of the closer look from which it plainly is one
 BOX_MARGIN = 1.15  # a box is drawn as a person would draw it: with a little ground round the die
 TOO_SMALL = 0.55  # of the usual side of the dice in a picture
 HAND_FROM_BORDER = 4  # dice that a hand is at least as large as if it reaches in from the border,
@@ -95,12 +96,13 @@ def find(
     longs: tuple[int, ...] = (LONG_SIDE,),
     looks: int = 1,
     changed: bool = False,
+    wanted: int = 0,
 ) -> list[FoundDie]:
     """The dice in a frame, best first. A frame that is no picture holds none.
 
     A first sight in each of the sizes `longs` says where dice may be; `looks` closer looks at each place, one after the
     other, say whether there is one, in which box, and how it lies. `changed`: only where the tray is not empty any
-    more."""
+    more. Where `wanted` finds are all plainly dice, nothing is asked about strangers."""
     if not sound(picture):
         return []
     empty, gain = _compared(picture, empty)
@@ -110,7 +112,9 @@ def find(
     for _ in range(looks):
         found = looked_again(picture, empty, gain, [one.box for one in found])
         found = told_apart([one for one in found if one.score >= least])
-    found = of_one_size(whole_dice(without_strangers(picture, empty, gain, found)))
+    if len(found) != wanted or any(one.score < PLAIN_DIE for one in found):
+        found = without_strangers(picture, empty, gain, found)
+    found = of_one_size(whole_dice(found))
     return [replace(one, box=larger(one.box, BOX_MARGIN)) for one in found]
 
 

@@ -62,7 +62,6 @@ def test_a_network_that_knows_strangers_forbids_most_of_them(
 @pytest.mark.parametrize(
     ("known", "score", "odds", "kept", "looks"),
     [
-        (True, 0.9995, [], True, 0),
         (True, 0.99, [9.0], True, 1),
         (True, 0.99, [-9.0], False, 1),
         (True, 0.99, [3.0, *[1.0] * 8], False, 2),
@@ -71,7 +70,7 @@ def test_a_network_that_knows_strangers_forbids_most_of_them(
         (False, 0.99, [-3.0, *[-1.0] * 8], True, 2),
         (False, 0.99, [3.0, *[-2.0] * 8], False, 2),
     ],
-    ids=["plain", "a die", "none", "none at eight", "a die at eight", "elsewhere", "in doubt", "none of eight"],
+    ids=["a die", "none", "none at eight", "a die at eight", "elsewhere", "in doubt", "none of eight"],
 )
 def test_what_one_look_does_not_settle_gets_eight(
     known: bool, score: float, odds: list[float], kept: bool, looks: int, monkeypatch: pytest.MonkeyPatch
@@ -89,6 +88,20 @@ def test_what_one_look_does_not_settle_gets_eight(
     asked = close_look.without_strangers(picture, picture if known else None, (1.0, 1.0, 1.0), found)
     assert asked == (found if kept else []) and len(views) == looks
     assert next(said, None) is None, "all looks are taken"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "score", "asked"), [(1, 0.9995, 0), (1, 0.99, 1), (2, 0.9995, 1), (0, 0.9995, 1)]
+)
+def test_as_many_plain_dice_as_wanted_are_asked_nothing_about(
+    wanted: int, score: float, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, calls = [FoundDie((30, 30, 20, 20), score)], []
+    monkeypatch.setattr(finder, "candidates", lambda *_given, **_named: found)
+    monkeypatch.setattr(finder, "looked_again", lambda *_given: found)
+    monkeypatch.setattr(finder, "without_strangers", lambda *given: (calls.append(1), given[3])[1])
+    picture = np.zeros((90, 160, 3), np.uint8)
+    assert len(find(picture, picture, wanted=wanted)) == 1 and len(calls) == asked
 
 
 def test_what_may_be_a_die_is_one_only_if_it_is_about_as_large_as_those_that_plainly_are() -> None:
