@@ -137,9 +137,11 @@ class JourneyScoreOnlyScreen(CompanionScreen):
     def _stepper(self, colour: PlayerColour, key: str) -> Stepper:
         bounds = (0, most_of(self.road, self.tally, colour, key))
         words = "" if portrait() else tally_title(key)
-        return Stepper(
+        stepper = Stepper(
             words, self.tally.count(colour, key), bounds, name=key, changed=partial(self._count, colour, key)
         )
+        stepper.spoken_group = tally_title(key)  # upright its words stand above it
+        return stepper
 
     def _neutral(self) -> Widget:
         stepper = Stepper(
