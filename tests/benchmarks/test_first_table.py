@@ -115,6 +115,15 @@ finger.touch("practice")
 touched("begin", "practice", "table")
 app.put_away()
 """
+JOURNEY = """
+come_up()
+rest(1.5)
+for name in ("game:tokaido", "new", "count:5", "next", "from:none", "shuffle"):
+    finger.touch(name)
+    rest(0.5)
+touched("begin", "journey", "table")
+app.put_away()
+"""
 DICE = """
 class Importing:
     threads = set()
@@ -189,7 +198,11 @@ def test_the_first_table_is_there_at_once_and_the_camera_joins_it(tmp_path: Path
     assert seconds["longest"] <= clock_allows(LONGEST_FRAME), "the screen stands still while the camera joins"
 
 
-@pytest.mark.parametrize(("kind", "doing"), [("new", NEW_GAME), ("practice", PRACTICE)])
+@pytest.mark.parametrize(
+    ("kind", "doing"),
+    [("new", NEW_GAME), ("practice", PRACTICE), ("journey", JOURNEY)],
+    ids=["new", "practice", "journey"],
+)
 def test_the_first_table_is_there_at_once_when_it_is_set_up(
     tmp_path: Path, kind: str, doing: str, clock_allows: Allows
 ) -> None:

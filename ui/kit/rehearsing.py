@@ -15,8 +15,8 @@ Parts = Iterator[None]
 
 
 def rehearse_soon(screen: CompanionScreen, game: str, load: Callable[[], Callable[[], Parts]], seconds: float) -> None:
-    """The table of this game, after so many seconds, unless the screen is left meanwhile. `load` imports what is
-    needed, in a thread, and says how the parts are begun."""
+    """The table of this game, after so many seconds, unless the screen is left or another table asked for meanwhile.
+    `load` imports what is needed, in a thread, and says how the parts are begun."""
     rehearsing = screen.app.service(Rehearsing)
     rehearsing.soon(screen.app, game, load, seconds)
     screen.until_left(rehearsing.close)
@@ -48,6 +48,7 @@ class Rehearsing:
             self._coming = None
             self._forget = in_background(load, loaded)
 
+        self.close()
         if look not in self._done:
             self._coming = unseen_later(start, seconds)
 

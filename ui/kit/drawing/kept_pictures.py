@@ -5,6 +5,7 @@ from time import perf_counter
 from typing import Generic, TypeVar
 
 Picture = TypeVar("Picture")
+IN_A_FRAME = 0.02  # seconds of painting, where the rest of the screen does not wait for the picture
 
 
 class KeptPictures(Generic[Picture]):
@@ -21,7 +22,7 @@ class KeptPictures(Generic[Picture]):
         return self._kept[key]
 
     def within(
-        self, key: Hashable, begin: Callable[[], Generator[None, None, Picture]], seconds: float
+        self, key: Hashable, begin: Callable[[], Generator[None, None, Picture]], seconds: float = IN_A_FRAME
     ) -> Picture | None:
         """What has been painted after so many seconds more; None where that is not all of it: ask again."""
         end = perf_counter() + seconds

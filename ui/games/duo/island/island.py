@@ -32,7 +32,6 @@ from ui.kit.touch import Touch
 from ui.kit.widgets.key_target import KeySpot
 
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
-_IN_A_FRAME = 0.02  # seconds of painting, where the rest of the screen does not wait for the picture
 _CORNER = 12
 _Key = tuple[object, ...]
 _kept: KeptPictures[tuple[Chart, Texture]] = KeptPictures(3)
@@ -108,7 +107,7 @@ class Island(Widget):
         if self.board is None or min(self.size) < _LEAST:
             return
         look = (self.board, self.width, self.height, self.moved_routes())
-        painted = _kept.within(*_painting(*look), _IN_A_FRAME) if self.patient else _kept.get(*_painting(*look))
+        painted = _kept.within(*_painting(*look)) if self.patient else _kept.get(*_painting(*look))
         self.standing.clear()
         for layer in self._layers:
             layer.clear()

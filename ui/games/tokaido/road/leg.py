@@ -40,18 +40,20 @@ NEAREST = 3  # stops that are drawn largest: 99 moves in 100 go to one of them
 _ICON = 0.265  # of a sign's height, above its words
 _ICON_ALONE = 0.4  # where there are none
 _LEAST = 60  # pixels; smaller than that a layout is only passing through
-_kept: KeptPictures[tuple[LegPlan, Texture]] = KeptPictures(5)  # four legs, and one of another size
+_kept: KeptPictures[Texture] = KeptPictures(5)  # four legs, and one of another size
 
 
 class RoadLeg(Widget):
-    """`on_station(station)` is the touch of a station, open or not."""
+    """`on_station(station)` is the touch of a station, open or not. A `patient` one is there before its picture is
+    painted, a part in a frame: stops and travelers are seen and can be touched at once."""
 
     __events__ = ("on_station",)
 
-    def __init__(self, **box: object) -> None:
+    def __init__(self, *, patient: bool = False, **box: object) -> None:
         box.setdefault("size", (1, 1))  # Kivy's 100 × 100 would be drawn once for nothing
         super().__init__(**box)
         self.draws_beyond = dp(6)  # the shadow of a traveler off the road in the upper row
+        self.patient = patient
         self.state: JourneyState | None = None
         self.plan: LegPlan | None = None
         self.refused = ""
@@ -66,7 +68,7 @@ class RoadLeg(Widget):
         self._ground, self._shift, self._marks = InstructionGroup(), Translate(), InstructionGroup()
         for part in (self._ground, PushMatrix(), self._shift, self._marks, PopMatrix()):
             self.canvas.before.add(part)
-        self._again = Clock.create_trigger(self._draw, -1)
+        self._again, self._later = Clock.create_trigger(self._draw, -1), Clock.create_trigger(self._draw, 0)
         self.fbind("size", self._again)
         self.fbind("pos", self._again)
 
@@ -114,7 +116,12 @@ class RoadLeg(Widget):
         state = self.state
         if state is None or min(self.size) < _LEAST:
             return
-        self.plan, picture = _kept.get(*_painting(state, self._leg, self.width, self.height))
+        painting = _painting(state, self._leg, self.width, self.height)
+        picture = _kept.within(*painting) if self.patient else _kept.get(*painting)
+        if picture is None:
+            self._later()
+        self.plan = self._planned()
+        assert self.plan is not None
         x, y = round(self.x), round(self.y)
         self._ground.clear()
         self._shift.xy = (x, y)
@@ -122,8 +129,9 @@ class RoadLeg(Widget):
         self._write(state)
         if self._covered is not None and self._covered.size == tuple(self.size):
             return
-        self._ground.add(Color(1, 1, 1, 1))
-        self._ground.add(Rectangle(texture=picture, pos=(x, y), size=picture.size))
+        if picture is not None:
+            self._ground.add(Color(1, 1, 1, 1))
+            self._ground.add(Rectangle(texture=picture, pos=(x, y), size=picture.size))
         for stop in self._stops.values():
             if stop.station in self.plan.cells:
                 self._open_sign(state.walk.kind(stop.station), stop)
@@ -265,16 +273,14 @@ def draw_leg_ahead(state: JourneyState, leg: int, width: float, height: float) -
 
 def _painting(
     state: JourneyState, leg: int, width: float, height: float
-) -> tuple[Hashable, Callable[[], Generator[None, None, tuple[LegPlan, Texture]]]]:
-    """Layout and print by what they depend on, and how they are begun."""
+) -> tuple[Hashable, Callable[[], Generator[None, None, Texture]]]:
+    """The print by what it depends on, and how it is begun."""
     stations, signs = stations_of(state.walk, leg), signs_of(state.walk, leg)
     colours, size = theme(), (round(width), round(height))
     legs, back = len(inns_of(state.walk)) - 1, state.direction is Direction.KYOTO
 
-    def begin() -> Generator[None, None, tuple[LegPlan, Texture]]:
-        plan = lay_leg(stations, *size)
-        picture = yield from leg_print(plan, signs, leg, legs, colours, back=back)
-        return plan, picture
+    def begin() -> Generator[None, None, Texture]:
+        return leg_print(lay_leg(stations, *size), signs, leg, legs, colours, back=back)
 
     return (signs, leg, legs, back, *size, colours.name), begin
 

@@ -40,8 +40,16 @@ class JourneySetupScreen(JourneyPagesScreen):
             noted = read_journey_draft(store.noted(self.note))
             draft = noted or fresh_journey(store, boards, joining=self.joining)
         self.memory["begun"] = True
+        self._rehearsed = ""
         self.open(draft if draft.board in texts else replace(draft, board=boards[0]), texts, boards)
-        rehearse_soon(self, f"{TOKAIDO.name} begins", self._load_table, SETUP_READ)
+
+    def changed(self, draft: JourneyDraft) -> None:
+        """The table that will be opened is drawn ahead: its legs are as high as the panels of so many players leave."""
+        super().changed(draft)
+        table = f"{TOKAIDO.name} begins: {draft.board}, {draft.direction}, {len(draft.colours)}"
+        if table != self._rehearsed:
+            self._rehearsed = table
+            rehearse_soon(self, table, self._load_table, SETUP_READ)
 
     def _load_table(self) -> Callable[[], Parts]:
         from ui.games.tokaido.table.rehearsal import rehearsed_journey

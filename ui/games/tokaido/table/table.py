@@ -63,7 +63,7 @@ class JourneyTable:
         state = host.sitting.state
         corner = (corner_button("question", "rules", self.open_rules), host.corner())
         self.bar = PromptBar(*voice_buttons(self.app, self.describe), *corner, describe=self.describe)
-        self.strip, self.line, self.leg = RoadStrip(), MoveLine(), RoadLeg()
+        self.strip, self.line, self.leg = RoadStrip(), MoveLine(), RoadLeg(patient=True)
         self.leg.bind(on_station=lambda _leg, station: self.touch_station(station))
         self.leg.for_keys = lambda stations: stations_in_order(self.desk, stations)
         self.leg.said_of = lambda station: station_said(self.desk, station)
