@@ -1,13 +1,20 @@
 """The first journey explained step by step; a set-up changed after it began; the screen turned to one of two."""
 
+from time import monotonic
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
 
 from tests.ui.games.tokaido.journeys import begin_journey
+from ui.games.tokaido.road.leg import draw_leg_ahead
+from ui.games.tokaido.table.screen import JourneyScreen
+from ui.games.tokaido.table.table import JourneyHost
+from ui.kit.drawing.kept_pictures import KeptPictures
+from ui.kit.eager_layout import eager_layout
+from ui.kit.rehearsing import Rehearsing
 from ui.shell.app import CompanionApp
-from ui.testing.finger import Finger
+from ui.testing.finger import Finger, FingerTouch, frame
 
 
 def at_table(app: CompanionApp, players: int) -> Finger:
@@ -108,3 +115,34 @@ def test_the_screen_turns_to_the_second_of_two_and_stays_for_more(
     assert Window.rotation == 0
     assert {rotation for _seat, rotation in found} == set(turned)
     assert all(rotation == (180 if players == 2 and seat == 1 else 0) for seat, rotation in found)
+
+
+def test_stops_can_be_touched_before_the_road_behind_them_is_painted(
+    app: CompanionApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a machine that paints nothing in time."""
+    monkeypatch.setattr(KeptPictures, "within", lambda *_painting: None)
+    session = begin_journey(app, 3)
+    app.go("table")
+    frame()
+    assert isinstance(app.screen, JourneyHost)
+    stop = app.screen.table.desk.stops()[0].station
+    touch = FingerTouch(*app.screen.table.leg.touch_points()[f"stop:{stop}"])
+    touch.send("begin")
+    touch.send("end")
+    assert session.events[-1] == {"do": "move", "to": stop}
+
+
+def test_the_road_is_drawn_ahead_for_as_many_as_will_play(app: CompanionApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(JourneyScreen, "again", lambda _screen: None)  # nothing is painted when the table is opened
+    finger = Finger(app)
+    for name in ("game:tokaido", "new", "count:4", "next", "from:none", "shuffle"):
+        finger.touch(name)
+    rehearsing, end = app.service(Rehearsing), monotonic() + 60
+    while not rehearsing.resting and monotonic() < end:
+        frame()
+    finger.touch("begin")
+    assert isinstance(app.screen, JourneyHost)
+    eager_layout(app.screen)
+    leg = app.screen.table.leg
+    assert not list(draw_leg_ahead(app.screen.sitting.state, 0, *leg.size)), "parts of the first leg are left to paint"
