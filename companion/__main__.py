@@ -1,6 +1,6 @@
 """`python -m companion`: the command line."""
 
-from companion.cli import main
+from companion.cli import program
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(program())

@@ -5,6 +5,7 @@ import errno
 import io
 import os
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -61,6 +62,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         _close_output()
         return say_wrong(_("The output could not be written: {reason}.").format(reason=error.strerror))
+
+
+def program() -> int:
+    """`main` as a process of its own. A thread that is still at work, learning dice say, is left behind with it: Python
+    would stop that thread inside OpenCV, which ends the process by an abort."""
+    status = main()
+    if threading.active_count() > 1:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        os._exit(status)
+    return status
 
 
 def say_wrong(message: str, status: int = 1) -> int:

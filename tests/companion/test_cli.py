@@ -350,3 +350,22 @@ def test_the_command_line_loads_neither_screen_nor_camera() -> None:
 
 def test_every_command_names_a_module_of_ours() -> None:
     assert all(module.split(".")[0] in ("companion", "vision", "ui") for module, _words in COMMANDS.values())
+
+
+def test_a_thread_inside_opencv_does_not_end_the_process_by_an_abort() -> None:
+    code = (
+        "import sys, threading\nimport cv2, numpy as np\nfrom companion import cli\n"
+        "begun = threading.Event()\n"
+        "def work():\n"
+        "    while True:\n"
+        "        cv2.GaussianBlur(np.zeros((400, 400, 3), np.uint8), (31, 31), 5)\n"
+        "        begun.set()\n"
+        "def main():\n"
+        "    threading.Thread(target=work, daemon=True).start()\n"
+        "    begun.wait()\n"
+        "    print('all is said')\n"
+        "    return 3\n"
+        "cli.main = main\nsys.exit(cli.program())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout.decode().strip(), done.stderr) == (3, "all is said", b"")

@@ -135,12 +135,11 @@ def test_stops_can_be_touched_before_the_road_behind_them_is_painted(
 
 def test_the_road_is_drawn_ahead_for_as_many_as_will_play(app: CompanionApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(JourneyScreen, "again", lambda _screen: None)  # nothing is painted when the table is opened
-    finger = Finger(app)
+    finger, rehearsing, end = Finger(app), app.service(Rehearsing), monotonic() + 60
     for name in ("game:tokaido", "new", "count:4", "next", "from:none", "shuffle"):
         finger.touch(name)
-    rehearsing, end = app.service(Rehearsing), monotonic() + 60
-    while not rehearsing.resting and monotonic() < end:
-        frame()
+        while not rehearsing.resting and monotonic() < end:
+            frame()
     finger.touch("begin")
     assert isinstance(app.screen, JourneyHost)
     eager_layout(app.screen)

@@ -132,6 +132,11 @@ class BoardWatch:
             self._show_practice()
         return comes
 
+    @property
+    def shows_practice(self) -> bool:
+        """Does the picture of a hand on the simulated board lie over the island?"""
+        return self._picture is not None
+
     def _show_practice(self) -> None:
         """While a hand moves on the simulated board its picture lies over the island."""
         if self.board.practice is not None:

@@ -11,8 +11,11 @@ def on_the_board(guide: Guide) -> None:
     guide.enter("duo", "watch")
     guide.expect_screen("table")
     screen = guide.on(TableScreen)
-    guide.wait(lambda: (board := screen.table.board.board.practice) is not None and board.moving,
-               "no hand came to the simulated board", seconds=120)  # fmt: skip
+    guide.wait(
+        lambda: screen.table.board.shows_practice,  # the hand itself may be gone before it is asked for
+        "no hand came to the simulated board",
+        seconds=120,
+    )
     guide.wait(lambda: False, seconds=0.6)
     guide.picture("practice-hand-over-the-board")
     guide.wait(
