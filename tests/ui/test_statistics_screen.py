@@ -4,11 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.games.game import Result
+from companion.statistics.counts import visits
 from companion.store.store import Store
 from tests.companion.export.kept_games import recorded_game
 from tests.ui.conftest import SIZES
+from ui.games.duo.island.visited import VisitedIsland
+from ui.games.tokaido.road.visited import VisitedRoad
 from ui.testing.audit import audit
 from ui.testing.finger import Finger
 
@@ -55,6 +59,25 @@ def test_every_page_is_a_touch_away_and_every_plot_has_its_figures(open_app: Cal
     finger.touch("period")
     finger.touch("period")
     assert app.where == "statistics", "a period without a game is no fault"
+
+
+@pytest.mark.parametrize(("game", "kind"), [("Tokaido Duo", VisitedIsland), ("Tokaido", VisitedRoad)])
+def test_favourite_places_lie_on_each_games_own_board_with_every_count(
+    open_app: Callable[..., Any], game: str, kind: type[Widget], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[tuple[float, float], int] = {}  # where: how often
+    monkeypatch.setattr(f"{kind.__module__}.draw_count", lambda _group, at, count, *_size: drawn.update({at: count}))
+    app = open_app()
+    some_games(app.store)
+    finger = opened(app)
+    while game not in finger.texts():
+        finger.touch("game")
+    finger.touch("tab:places")
+    (board,) = [part for part in finger.find("plot:places").walk() if isinstance(part, kind)]
+    inside = [count for at, count in drawn.items() if board.collide_point(*at)]
+    assert sum(inside) >= sum(visits(app.screen.games).values()) > 0, (
+        "an inn stands at the end of one leg and of the next"
+    )
 
 
 def test_a_player_is_looked_at_renamed_and_joined(open_app: Callable[..., Any]) -> None:

@@ -14,16 +14,16 @@ from ui.kit.theme import BOLD, Shade, mix, theme
 from ui.kit.widgets.shapes import Rounded
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom, of the drawing
-_HIGHEST = 0.6  # of the window: all of it is seen below the title and the tabs
+HIGHEST = 0.6  # of the window: all of it is seen below the title and the tabs
 _TALLER = 1.5  # on an upright screen, where the places of a wide board would lie over each other
-_LEAST_DISC = 10.5  # the radius in which a figure can be read, as drawn for 800x480
+LEAST_DISC = 10.5  # the radius in which a figure can be read, as drawn for 800x480
 
 
 class HeatMap(DrawnWidget):
     """As wide as its layout and as high as the board's shape wants, but never higher than most of the window. The sea
     around the land is left out."""
 
-    def __init__(self, drawing: BoardDrawing, counts: Mapping[str, int], highest: float = _HIGHEST) -> None:
+    def __init__(self, drawing: BoardDrawing, counts: Mapping[str, int], highest: float = HIGHEST) -> None:
         """`highest` is a share of the window's height."""
         self.drawing, self.counts, self._highest = drawing, counts, highest
         self._box = _land(drawing)
@@ -59,27 +59,26 @@ class HeatMap(DrawnWidget):
             flat = [number for point in points for number in point]
             group.add(Line(points=flat, width=dp(1.2), close=closed or line.round))
         most = max(self.counts.values(), default=0) or 1
-        radius = max(self.drawing.radius * scale, dp(_LEAST_DISC))
+        radius = max(self.drawing.radius * scale, dp(LEAST_DISC))
         for place in self.drawing.places:
-            self._place(group, at((place.x, place.y)), self.counts.get(place.id, 0), most, radius)
+            draw_count(group, at((place.x, place.y)), self.counts.get(place.id, 0), most, radius)
 
-    def _place(
-        self, group: InstructionGroup, middle: tuple[float, float], count: int, most: int, radius: float
-    ) -> None:
-        """A disc, as wide as its figure needs."""
-        paint, (x, y), share = theme(), middle, 0.9 * count / most
-        size = max(round(min(radius * 1.1, dp(16))), smallest())
-        texture = letters(str(count), size, BOLD, None, "center").texture
-        wide, high = texture.size
-        across = max(2 * radius, wide + dp(6)) if count else 2 * radius
-        shade = mix(paint.card, paint.red, share)
-        for colour, edge in ((paint.land_line, dp(1)), (shade, 0)):
-            group.add(Color(*colour))
-            box = (round(across + 2 * edge), round(2 * (radius + edge)))
-            group.add(Rounded(radius + edge, pos=(round(x - box[0] / 2), round(y - box[1] / 2)), size=box))
-        if count:
-            group.add(Color(*max(paint.on_red, paint.ink, key=lambda ink: abs(_light(ink) - _light(shade)))))
-            group.add(Rectangle(texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)))
+
+def draw_count(group: InstructionGroup, middle: tuple[float, float], count: int, most: int, radius: float) -> None:
+    """A disc, the redder the nearer the count is to the most, and as wide as its figure needs; pale without one."""
+    paint, (x, y), share = theme(), middle, 0.9 * count / most
+    size = max(round(min(radius * 1.1, dp(16))), smallest())
+    texture = letters(str(count), size, BOLD, None, "center").texture
+    wide, high = texture.size
+    across = max(2 * radius, wide + dp(6)) if count else 2 * radius
+    shade = mix(paint.card, paint.red, share)
+    for colour, edge in ((paint.land_line, dp(1)), (shade, 0)):
+        group.add(Color(*colour))
+        box = (round(across + 2 * edge), round(2 * (radius + edge)))
+        group.add(Rounded(radius + edge, pos=(round(x - box[0] / 2), round(y - box[1] / 2)), size=box))
+    if count:
+        group.add(Color(*max(paint.on_red, paint.ink, key=lambda ink: abs(_light(ink) - _light(shade)))))
+        group.add(Rectangle(texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)))
 
 
 def _light(shade: Shade) -> float:

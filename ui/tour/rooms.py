@@ -124,6 +124,8 @@ def statistics(guide: Guide) -> None:
     for tab in [name for name in guide.finger.names() if name.startswith("tab:") and name != "tab:players"]:
         guide.touch(tab)
         guide.pictures(f"statistics-{tab.partition(':')[2]}")
+    guide.touch("tab:places", "game")
+    guide.pictures("statistics-places-of-another-game")
     guide.go_home()
 
 

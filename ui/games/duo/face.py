@@ -1,7 +1,9 @@
 """Tokaido Duo on the screen: its screens, its entries on Home, its island and panels, its part of the tour."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
 
 from companion.games.game import Json, ScoreSheet, Seat
 from companion.language import _
@@ -36,6 +38,11 @@ class DuoFace(Face["State"]):
         if store.setting("board checked", False) or store.setting("board check put off", False):
             return super().new_game(store)
         return MenuEntry("new", _("New game"), "board_check", {"then": "setup"})
+
+    def heat_map(self, state: "State", counts: Mapping[str, int]) -> Widget:
+        from ui.games.duo.island.visited import VisitedIsland
+
+        return VisitedIsland(state.board, counts)
 
     def rematch_words(self) -> str:
         return _("Rematch, seats swapped")

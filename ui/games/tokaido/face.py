@@ -1,6 +1,6 @@
 """Tokaido on the screen: its screens, its entries on Home, its road and panels, its part of the tour."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
@@ -60,6 +60,11 @@ class TokaidoFace(Face["JourneyState"]):
         from ui.games.tokaido.palette import seat_of
 
         return seat_of(PlayerColour(seat.colour))
+
+    def heat_map(self, state: "JourneyState", counts: Mapping[str, int]) -> Widget:
+        from ui.games.tokaido.road.visited import VisitedRoad
+
+        return VisitedRoad(state, counts)
 
     def rules_look(self) -> "RulesLook":
         from ui.games.tokaido.rulebook_look import LOOK
