@@ -78,3 +78,12 @@ def test_only_the_newest_pictures_are_kept() -> None:
     assert painter.done == [name + part for name in "abca" for part in "123"], "the oldest was let go"
     kept.get("c", lambda: painter.begin("again"))
     assert painter.done[-1] == "a3"
+
+
+def test_who_waits_for_a_picture_has_the_first_frame_without_it() -> None:
+    kept, painter = KeptPictures[str](2), Painter()
+    assert kept.within("a", lambda: painter.begin("a")) is None
+    assert painter.done == []
+    assert kept.within("a", lambda: painter.begin("again"), 60) == "a"
+    assert kept.within("a", lambda: painter.begin("again"), 0) == "a"
+    assert painter.done == ["a1", "a2", "a3"]

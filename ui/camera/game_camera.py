@@ -88,8 +88,11 @@ class GameCamera:
             work = partial(_opened, self._taken_away(), camera, dice, shelf, area)
             self._forget = in_background(work, self._ready, self._failed)
 
-        # Loading would hold up the frame that shows the table.
-        self._starting = Clock.schedule_once(start, AFTER_THE_TABLE)
+        def shown(_passed: float) -> None:
+            self._starting = Clock.schedule_once(start, 0)
+
+        # Loading would hold up the frame that shows the table: where that takes long itself, it is drawn in between.
+        self._starting = Clock.schedule_once(shown, AFTER_THE_TABLE)
 
     def _ready(self, camera: "TableCamera") -> None:
         self.camera, self.state, self._forget = camera, CameraState.READY, None

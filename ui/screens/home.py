@@ -45,12 +45,19 @@ class HomeScreen(CompanionScreen):
         self.add_widget(picture)
         self.add_widget(self._ways())
         improve_soon(self)
-        if self.waiting:  # else no table is a touch away, and memory is spared
+        if self.waiting:
             line = self.waiting[0]
             rehearse_soon(self, line.game, partial(self._load_table, line), LOOKED_AT)
+        else:  # no table is a touch away: nothing is drawn, and memory is spared
+            game = self.face.name
+            rehearse_soon(self, f"{game} imported", partial(self._import_table, game), LOOKED_AT)
 
     def _load_table(self, line: GameLine) -> Callable[[], Parts]:
         return partial(screen_class("table", line.game).rehearsal, self.app, line.number)
+
+    def _import_table(self, game: str) -> Callable[[], Parts]:
+        screen_class("table", game)
+        return lambda: iter(())
 
     def _played_last(self) -> str:
         if self.waiting:

@@ -24,7 +24,11 @@ class KeptPictures(Generic[Picture]):
     def within(
         self, key: Hashable, begin: Callable[[], Generator[None, None, Picture]], seconds: float = IN_A_FRAME
     ) -> Picture | None:
-        """What has been painted after so many seconds more; None where that is not all of it: ask again."""
+        """What has been painted after so many seconds more; None where that is not all of it: ask again. The first time
+        nothing is painted: what else is new on the screen has that frame to itself."""
+        if key not in self._kept and key not in self._begun:
+            self._begin(key, begin)
+            return None
         end = perf_counter() + seconds
         for _part in self.ahead(key, begin):
             if perf_counter() > end:
@@ -37,11 +41,14 @@ class KeptPictures(Generic[Picture]):
         if key in self._kept:
             return
         if key not in self._begun:
-            self._begun.clear()
-            self._begun[key] = self._paint(key, begin())
+            self._begin(key, begin)
         for _part in self._begun[key]:  # not `yield from`, which would end it when this one is given up half way
             yield
         self._begun.pop(key, None)
+
+    def _begin(self, key: Hashable, begin: Callable[[], Generator[None, None, Picture]]) -> None:
+        self._begun.clear()
+        self._begun[key] = self._paint(key, begin())
 
     def _paint(self, key: Hashable, parts: Generator[None, None, Picture]) -> Generator[None, None, Picture]:
         picture = yield from parts
