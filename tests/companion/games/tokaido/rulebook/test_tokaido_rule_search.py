@@ -8,7 +8,8 @@ from companion.games.tokaido.rulebook.book import BOOK
 from companion.language import LANGUAGES
 
 QUESTIONS = Path(__file__).parent / "questions"
-LISTS = {"mended": 120, "unseen": 120, "third": 120, "fourth": 60, "fifth": 118}  # questions in a language, or more
+# So many questions in a language, or more.
+LISTS = {"mended": 120, "unseen": 120, "third": 120, "fourth": 60, "fifth": 118, "sixth": 119}
 
 
 def first_three(question: str, lang: str) -> list[str]:
@@ -28,10 +29,11 @@ def shares(name: str, lang: str) -> tuple[float, float]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", LISTS)
 def test_of_100_questions_in_players_words_95_have_their_page_on_top(name: str, lang: str) -> None:
-    """Five lists, each written by somebody who had not seen the pages, asked once, then used to find the words that
+    """Six lists, each written by somebody who had not seen the pages, asked once, then used to find the words that
     were missing. When first asked, on top and among three of 100 in English, French and German: the second 93, 95, 91;
     the third 87, 83, 87 and 97, 93, 93 (92, 88, 91 and 98, 97, 97 once pages that answer too were allowed); the fourth
-    97, 93, 97 and 98, 98, 98; the fifth 97, 99, 97 and 100, 100, 98."""
+    97, 93, 97 and 98, 98, 98; the fifth 97, 99, 97 and 100, 100, 98; the sixth 94, 94, 96 and 99, 98,
+    99."""
     top, three = shares(name, lang)
     print(f"{name} {lang}: {top:.1%} on top (95), {three:.1%} among the first three (99)")
     assert top >= 0.95
