@@ -59,14 +59,16 @@ class HeatMap(DrawnWidget):
             flat = [number for point in points for number in point]
             group.add(Line(points=flat, width=dp(1.2), close=closed or line.round))
         most = max(self.counts.values(), default=0) or 1
-        radius = max(self.drawing.radius * scale, dp(_LEAST_DISC))
-        for place in self.drawing.places:
-            self._place(group, at((place.x, place.y)), self.counts.get(place.id, 0), most, radius)
+        plain = self.drawing.radius * scale
+        figured = max(plain, dp(_LEAST_DISC))
+        for place in sorted(self.drawing.places, key=lambda place: self.counts.get(place.id, 0)):
+            count = self.counts.get(place.id, 0)
+            self._place(group, at((place.x, place.y)), count, most, figured if count else plain)
 
     def _place(
         self, group: InstructionGroup, middle: tuple[float, float], count: int, most: int, radius: float
     ) -> None:
-        """A disc, as wide as its figure needs."""
+        """A disc, as wide as its figure needs; a place without one is as small as on the board."""
         paint, (x, y), share = theme(), middle, 0.9 * count / most
         size = max(round(min(radius * 1.1, dp(16))), smallest())
         texture = letters(str(count), size, BOLD, None, "center").texture
