@@ -5,6 +5,7 @@ Numbers, lists and dates follow the same language; Babel, which knows them, is i
 
 import gettext
 import os
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
@@ -158,11 +159,20 @@ def _elided(name: str) -> bool:
 
 
 def in_one_sentence(clauses: Iterable[str]) -> str:
-    """Several things that happened, one after the other: "a; b; c", with the space before the mark that French has."""
+    """Several things that happened, one after the other: "a; b; c", with the space before the mark that French has. An
+    article that began a sentence of its own is small within this one."""
     sentence = ""
     for clause in clauses:
-        sentence = _("{one}; {two}").format(one=sentence, two=clause) if sentence else clause
+        sentence = _("{one}; {two}").format(one=sentence, two=_within(clause)) if sentence else clause
     return sentence
+
+
+_ARTICLES = {"en": r"The\b", "fr": r"(?:Le |La |Les |L')(?=[A-ZÀ-Þ])", "de": r"(?:Der|Die|Das)\b"}  # "Le" may be a name
+
+
+def _within(clause: str) -> str:
+    article = re.match(_ARTICLES[spoken()], clause)
+    return clause[:1].lower() + clause[1:] if article else clause
 
 
 def date_words(when: datetime) -> str:

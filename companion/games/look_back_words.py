@@ -9,11 +9,11 @@ LEAST_POINTS = 1.5  # fewer are not told: they are no more than the judge's own 
 
 
 def percent(share: float) -> str:
-    return _("{n} %").format(n=round(100 * share))
+    return _("{n}%").format(n=round(100 * share))
 
 
 def moment_title(moment: Moment, name: str) -> str:
-    """ "Turn 7: luck for Ben, +12 %"."""
+    """ "Turn 7: luck for Ben, +12%"."""
     change = f"{'+' if moment.chance > 0 else '−'}{percent(abs(moment.chance))}"
     if not moment.lucky:
         words = _("Turn {turn}: {name}'s choice, {change}")

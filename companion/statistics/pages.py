@@ -76,7 +76,7 @@ def levels_table(games: Games, player: str, game: str) -> StatTable:
 def lead_table(games: Games, player: str) -> StatTable:
     """How leads and time went for one player."""
     count = count_player(games, player)
-    led = None if count.led is None else _("{share} %").format(share=round(100 * count.led))
+    led = None if count.led is None else _("{share}%").format(share=round(100 * count.led))
     time = None if count.seconds is None else clock_face(count.seconds)
     rows: tuple[tuple[Cell, ...], ...] = (
         (_("Ahead in so many of the turns"), led),

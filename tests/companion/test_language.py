@@ -186,6 +186,22 @@ def test_clauses_are_joined_as_the_language_does() -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "clauses", "words"),
+    [
+        ("en", ["Aiko rolls", "The table was corrected"], "Aiko rolls; the table was corrected"),
+        ("fr", ["Le coup est convenu", "Le Pèlerin reste"], "Le coup est convenu\u00a0; le Pèlerin reste"),
+        ("fr", ["Ada lance", "L'Artiste reste"], "Ada lance\u00a0; l'Artiste reste"),
+        ("fr", ["Ada lance", "Le prend le jeton"], "Ada lance\u00a0; Le prend le jeton"),  # a player's name
+        ("de", ["Beide sind einig", "Der Pilger geht"], "Beide sind einig; der Pilger geht"),
+        ("de", ["Ada würfelt", "Dieter zieht"], "Ada würfelt; Dieter zieht"),
+    ],
+)
+def test_an_article_is_small_within_a_sentence(code: str, clauses: list[str], words: str) -> None:
+    speak(code)
+    assert in_one_sentence(clauses) == words
+
+
+@pytest.mark.parametrize(
     ("code", "words"),
     [("en", "6 March 2026, 09:05"), ("fr", "6 mars 2026, 09:05"), ("de", "6. März 2026, 09:05")],
 )

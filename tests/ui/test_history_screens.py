@@ -9,7 +9,7 @@ from companion.games.game import Result
 from tests.ui.played import keep
 from ui.history.rows import GameRow
 from ui.shell.app import CompanionApp
-from ui.testing.audit import audit
+from ui.testing.audit import alike, audit
 from ui.testing.finger import Finger
 
 
@@ -192,3 +192,21 @@ def test_going_on_with_a_finished_game_is_offered_without_red(app: CompanionApp)
     assert opened(app, "replay", number=1).find("continue").kind == "plain"
     app.session = keep(app.store, turns=3)
     assert opened(app, "replay", number=2).find("continue").kind == "primary"
+
+
+def test_two_games_of_the_same_minute_are_told_apart_by_their_number(app: CompanionApp) -> None:
+    """Records name games by number, and whoever hears the list cannot see which row comes first."""
+    keep(app.store, turns=1)
+    keep(app.store, turns=1)
+    opened(app, "history")
+    assert alike(app.holder) == []
+    rows = [widget for widget in app.screen.walk() if isinstance(widget, GameRow)]
+    assert [row.when.text.partition(" · ")[0] for row in rows] == ["Tokaido Duo, game 2", "Tokaido Duo, game 1"]
+
+
+def test_upright_the_title_of_the_list_keeps_its_line(open_app: Any) -> None:
+    app = open_app(size=(720, 1280), language="de")
+    keep(app.store)
+    opened(app, "history")
+    title = next(widget for widget in app.screen.walk() if getattr(widget, "text", "") == "Frühere Partien")
+    assert title.letters().texture.height < 2 * title.font_size

@@ -84,6 +84,24 @@ def test_a_message_is_closed_by_its_button(app: CompanionApp, finger: Finger) ->
     assert "The sea is calm." not in finger.texts()
 
 
+def red_buttons(app: CompanionApp) -> list[str]:
+    return [each.name for each in app.top.walk() if isinstance(each, TouchButton) and each.kind == "primary"]
+
+
+def test_a_way_out_is_not_red_where_what_to_choose_lies_above_it(app: CompanionApp, finger: Finger) -> None:
+    app.say("Which one?", things=[TouchButton("This", name="this")], choices=[("cancel", "Cancel", None)])
+    finger.settle()
+    assert red_buttons(app) == []
+    finger.touch("cancel")
+    app.say("Which of them was first?", choices=[("ada", "Ada", None), ("bo", "Bo", None)], even=True)
+    finger.settle()
+    assert red_buttons(app) == []
+    finger.touch("bo")
+    app.say("A picture to look at", things=[Text("picture")], choices=[("ok", "All right", None)])
+    finger.settle()
+    assert red_buttons(app) == ["ok"]
+
+
 def test_a_question_is_answered_with_yes_or_no(app: CompanionApp, finger: Finger) -> None:
     answers: list[str] = []
     for answer in ("no", "yes"):

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from ui.kit.drawing.letters import letters, text_extent
+from ui.kit.theme import BOLD
 from ui.kit.widgets.shorten import Shortened, short_name, shortened
 
 
@@ -48,3 +50,10 @@ def test_where_nothing_fits_in_large_letters_the_most_is_said_in_small_ones(open
     label = Shortened(size=(84, 16))
     label.say("Aiko visits it too", "Aiko visits it", "The last step")
     assert (label.text, label.font_size) == ("Aiko visits it", 12)
+
+
+def test_three_dots_stand_on_the_line() -> None:
+    """The fonts' own sign for them is Japanese and hangs in the middle of the line, as wide as a letter M."""
+    assert text_extent("Bar…", 40, BOLD, None) == text_extent("Bar...", 40, BOLD, None)
+    drawn = letters("Bar…", 40, BOLD, None, "left")
+    assert drawn.text == "Bar..."

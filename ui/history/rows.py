@@ -31,15 +31,17 @@ class ListRow(TouchCard, Generic[Line]):
         raise NotImplementedError
 
 def when_words(line: GameLine) -> str:
-    """Which game it is of, the date, and what is special about it."""
+    """Which game it is of and the number that records name it by, the date, and what is special about it."""
     title = game_named(line.game).title() if line.game in REGISTERED_GAMES else line.game
-    said = [title, date_words(line.started) if line.started else _("Date unknown")]
+    numbered = _("{title}, game {number}").format(title=title, number=line.number)
+    date = date_words(line.started).replace(" ", "\u00a0") if line.started else _("Date unknown")  # never torn apart
+    said = [numbered, date]
     if line.practice:
         said.append(_("practice"))
     if line.score_only is not None:
         said.append(_("score only"))
     if line.times:
-        said.append(_("clock {times}").format(times=" / ".join(clock_face(used) for used in line.times)))
+        said.append(_("clock {times}").format(times="\u00a0/\u00a0".join(clock_face(used) for used in line.times)))
     if asked := line.companions.advice:
         said.append(ngettext("advice once", "advice {n} times", asked).format(n=asked))
     return " · ".join(said)

@@ -43,12 +43,14 @@ class Dialogs(Protocol):
         then: Callable[[], object] | None = None,
         things: Sequence[Widget] = (),
         escape: str = "",
+        even: bool = False,
     ) -> Message:
         """A calm message; without choices it has one button, named "ok". A choice is (name, text, what it does
-        or None); the last one is red. The key Escape makes the choice that does nothing, or the one named `escape`."""
+        or None); the last one is red, unless all are `even` or it only leads away from what is offered above. The key
+        Escape makes the choice that does nothing, or the one named `escape`."""
         overlay = Message(
             message, title=title, choices=choices or [("ok", _("All right"), then)], close=self.hide, things=things,
-            escape=escape,
+            escape=escape, even=even,
         )  # fmt: skip
         self.show(overlay)
         return overlay

@@ -41,8 +41,8 @@ def contents(look: RulesLook, go: Open) -> Widget:
 
 
 def _card(chapter: Chapter, look: RulesLook, go: Open) -> Widget:
-    sign, title = _sign(*look.sign(chapter.id)), Text(chapter.title, "heading", fit=True)
-    head = Row(sign, title, gap=8, padding=(dp(4), 0), height=dp(34))
+    sign, title = _sign(*look.sign(chapter.id)), Text(chapter.title, "heading")
+    head = Row(sign, title, gap=8, padding=(dp(4), dp(4)))  # a long title has two lines, in letters as large as others
     return Card(head, *(_entry(page.id, page.title, go) for page in chapter.pages), gap=0, padding=(dp(8), dp(8)))
 
 

@@ -68,8 +68,10 @@ class SheetView(BoxLayout):
         self._cell = (1 - self._label) / len(sheet.seats)
         outlined(self, theme().card, theme().line, dp(12))
         self._heads(colours)
-        for row in sheet.rows:
-            self._row(row)
+        labels = [Text(row.label, "body", fit=True, size_hint_x=self._label) for row in sheet.rows]
+        alike(*labels)
+        for label, row in zip(labels, sheet.rows, strict=True):
+            self._row(label, row)
         self._rule()
         self._totals()
         if sheet.tie_break is not None:
@@ -86,8 +88,8 @@ class SheetView(BoxLayout):
         if not self._beside:
             alike(*(head.name for head in heads))
 
-    def _row(self, row: SheetRow) -> None:
-        line = self._line(1.0, Text(row.label, "body", fit=True, size_hint_x=self._label))
+    def _row(self, label: Text, row: SheetRow) -> None:
+        line = self._line(1.0, label)
         for detail, points in zip(row.details, row.points, strict=True):
             counted = Text(detail, "small" if self._beside else "tiny", colour=theme().faint, align="right", fit=True)
             if self._beside:

@@ -13,11 +13,12 @@ from ui.history.export import all_plays_files
 from ui.history.game_dialogs import ask_where
 from ui.history.rows import GameRow, LazyList
 from ui.kiosk.sticks import mount_all
-from ui.kit.metrics import dp
+from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
+from ui.kit.widgets.panel import Column, Row
 
 
 class HistoryScreen(CompanionScreen):
@@ -34,13 +35,21 @@ class HistoryScreen(CompanionScreen):
                 self._button(_("Statistics"), "statistics", lambda: self.app.go("statistics")),
                 self._button(_("Share all"), "share", self._share),
             ]
-        self.add_widget(TitleBar(_("History"), self.app.back, *corner, Widget(size_hint_x=None, width=dp(2))))
+        self.add_widget(self._bar(corner))
         if lines:
             self.scroll = LazyList(lines, self._open, GameRow)
             self.scroll.remember(self.memory)
             self.add_widget(self.scroll)
         else:
             self.add_widget(Text(_("No game is kept yet."), "heading", colour=theme().faint, align="center", fit=True))
+
+    def _bar(self, corner: list[Widget]) -> Widget:
+        if not portrait():
+            return TitleBar(_("History"), self.app.back, *corner, Widget(size_hint_x=None, width=dp(2)))
+        counted, *buttons = corner
+        counted.halign = "left"
+        below = Row(counted, *buttons, gap=8, height=finger(), padding=(dp(2), 0, dp(8), 0))
+        return Column(TitleBar(_("History"), self.app.back), below, gap=8)
 
     def _button(self, words: str, name: str, action: Callable[[], object]) -> TouchButton:
         return TouchButton(words, name=name, action=action, text_kind="small", size_hint=(None, 1), width=dp(110))

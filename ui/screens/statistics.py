@@ -22,7 +22,7 @@ from ui.kit.metrics import dp, finger, portrait
 from ui.kit.screen import CompanionScreen
 from ui.kit.theme import theme
 from ui.kit.widgets.button import TitleBar, TouchButton
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.panel import Card, Column, Row
 from ui.kit.widgets.scroll import Scroll
 from ui.kit.widgets.tiles import Tab
@@ -69,6 +69,7 @@ class StatisticsScreen(CompanionScreen):
             Tab(words, name=f"tab:{name}", action=partial(self._turn, "tab", name), chosen=name == tab)
             for name, (words, _page) in tabs.items()
         ]
+        alike(*(each.label for each in choose))
         self.add_widget(Row(*choose, gap=8, height=finger(), padding=(dp(2), 0, dp(8), 0)))
         scroll = Scroll(Column(*self._missing(), *tabs[tab][1](), gap=10, padding=(dp(2), dp(2), dp(8), dp(2))))
         scroll.remember(self.memory)
@@ -256,10 +257,13 @@ class StatisticsScreen(CompanionScreen):
         return [PlotCard(self.app, records, TableView(records), "table:records"), *self._leads_and_ends(self.games)]
 
     def _leads_and_ends(self, games: Sequence[PlayedGame]) -> list[Widget]:
-        tables = {"plot:changes": pages.changes_table(games), "plot:ends": pages.ends_table(games, self.game)}
+        told = {
+            "plot:changes": (pages.changes_table(games), _("Games in which the lead changed so many times.")),
+            "plot:ends": (pages.ends_table(games, self.game), _("Games that ended so.")),
+        }
         return [
-            PlotCard(self.app, table, BarPlot([Bar(str(key), float(str(count))) for key, count in table.rows]), name)
-            for name, table in tables.items()
+            PlotCard(self.app, table, BarPlot([Bar(str(key), float(str(n))) for key, n in table.rows]), name, remark)
+            for name, (table, remark) in told.items()
             if table.rows
         ]
 

@@ -59,9 +59,11 @@ class HeatMap(DrawnWidget):
             flat = [number for point in points for number in point]
             group.add(Line(points=flat, width=dp(1.2), close=closed or line.round))
         most = max(self.counts.values(), default=0) or 1
-        radius = max(self.drawing.radius * scale, dp(LEAST_DISC))
-        for place in self.drawing.places:
-            draw_count(group, at((place.x, place.y)), self.counts.get(place.id, 0), most, radius)
+        plain = self.drawing.radius * scale
+        figured = max(plain, dp(LEAST_DISC))
+        for place in sorted(self.drawing.places, key=lambda place: self.counts.get(place.id, 0)):
+            count = self.counts.get(place.id, 0)
+            draw_count(group, at((place.x, place.y)), count, most, figured if count else plain)
 
 
 def draw_count(group: InstructionGroup, middle: tuple[float, float], count: int, most: int, radius: float) -> None:

@@ -11,9 +11,9 @@ def verdict_words(figures: Figures) -> str:
     )
     parts = [told]
     if figures.unsure:
-        parts.append(_("{count} unsure").format(count=figures.unsure))
+        parts.append(ngettext("{count} unsure", "{count} unsure", figures.unsure).format(count=figures.unsure))
     if figures.wrong:
-        parts.append(_("{count} wrong").format(count=figures.wrong))
+        parts.append(ngettext("{count} wrong", "{count} wrong", figures.wrong).format(count=figures.wrong))
     return ", ".join(parts) + "."
 
 

@@ -14,8 +14,9 @@ _pixels = 0
 
 def _harmless(text: str) -> str:
     """Control characters in an imported name become signs, line by line: a NUL would cut the text off, and a half of a
-    surrogate pair cannot be drawn at all."""
-    return "\n".join(map(printable, text.split("\n")))
+    surrogate pair cannot be drawn at all. Three dots are written as such: the fonts' own sign for them is Japanese and
+    hangs in the middle of the line."""
+    return "\n".join(map(printable, text.split("\n"))).replace("…", "...")
 
 
 @lru_cache(maxsize=4096)  # a layout asks the same again and again until it is settled

@@ -73,7 +73,8 @@ class Overlay(AnchorLayout):
 
 class Message(Overlay):
     """A title, some text, perhaps more widgets, and buttons; the text scrolls when it is longer than the window.
-    `escape` is the name of the choice that the key Escape makes, where it is not plain."""
+    `escape` is the name of the choice that the key Escape makes, where it is not plain. The last choice is red, unless
+    all are `even`, or it only leaves and what to choose lies above it."""
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class Message(Overlay):
         close: Callable[["Message"], None],
         things: Sequence[Widget] = (),
         escape: str = "",
+        even: bool = False,
         **rest: Unpack[LayoutOptions],
     ) -> None:
         super().__init__(**rest)
@@ -91,11 +93,15 @@ class Message(Overlay):
         words = [Text(said, kind) for said, kind in ((title, "heading"), (text, "body")) if said]
         self._inside = Column(*words, *things, gap=8)
         self._scroll = Scroll(self._inside, size_hint_y=None)
-        last = len(choices) - 1
+        last = choices[-1] if choices else None
+        red = None if last is None or even or (last[2] is None and _offers(things)) else last
         buttons = [
-            TouchButton(said, name=name, action=partial(self._answer, act), kind="plain" if place < last else "primary")
-            for place, (name, said, act) in enumerate(choices)
-        ]
+            TouchButton(
+                choice[1], name=choice[0], action=partial(self._answer, choice[2]),
+                kind="primary" if choice is red else "plain",
+            )
+            for choice in choices
+        ]  # fmt: skip
         way_out = escape or _way_out(choices)
         for button in buttons:
             if button.name == way_out:
@@ -125,6 +131,11 @@ class Message(Overlay):
         self.card.width = min(self.width - dp(32), dp(520))
         room = self.height - dp(32) - dp(36) - dp(14) - self._buttons.height
         self._scroll.height = max(dp(40), min(self._inside.height, room))
+
+
+def _offers(things: Sequence[Widget]) -> bool:
+    """Is there something to choose among the widgets above the buttons?"""
+    return any(getattr(widget, "touchable", False) for thing in things for widget in thing.walk(restrict=True))
 
 
 def _way_out(choices: Sequence[Choice]) -> str:

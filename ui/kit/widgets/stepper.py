@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Unpack
 
 from kivy.properties import NumericProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -13,6 +14,7 @@ from ui.kit.theme import Shade, theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.options import LayoutOptions
+from ui.kit.widgets.panel import filled
 from ui.kit.widgets.touchable import TouchCard
 
 AskNumber = Callable[[str, tuple[int, int], Callable[[int], object]], object]
@@ -86,3 +88,9 @@ class Stepper(BoxLayout):
         self.number.text = str(int(self.value))
         self.less.disabled = self.value <= self.bounds[0]
         self.more.disabled = self.value >= self.bounds[1]
+
+
+def alone(stepper: Stepper) -> Widget:
+    """A stepper in the middle of a page of its own, where its words and its figure stay together."""
+    stepper.size_hint_x, stepper.width = None, dp(340)
+    return filled(AnchorLayout(), stepper)

@@ -10,7 +10,7 @@ from companion.language import _
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger
 from ui.kit.theme import Shade, mix, theme, with_alpha
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.options import LayoutOptions
 from ui.kit.widgets.panel import Column, outlined
 from ui.kit.widgets.touchable import TouchCard
@@ -32,6 +32,7 @@ class Tile(TouchCard):
         detail: str = "",
         chosen: bool = False,
         text_kind: str = "strong",
+        detail_kind: str = "small",
         upright: bool = False,
         **rest: Unpack[LayoutOptions],
     ) -> None:
@@ -44,7 +45,8 @@ class Tile(TouchCard):
         _none, self._ring = outlined(self, with_alpha(theme().card, 0), None, dp(11), dp(2.4))
         if icon:
             side = dp(26)
-            hint: tuple[float | None, float | None] = (1, None) if upright else (None, 1)
+            alone = not (text or detail)  # then in the middle
+            hint: tuple[float | None, float | None] = (1, None if upright else 1) if upright or alone else (None, 1)
             self.icon = GameIcon(icon=icon, colour=tint or theme().ink, size_hint=hint, size=(side, side))
             self.add_widget(self.icon)
         align = "left" if icon and not upright else "center"
@@ -52,7 +54,7 @@ class Tile(TouchCard):
         words = [self.label] if text else []
         self.second: Text | None = None
         if detail:
-            self.second = Text(detail, "small", colour=theme().faint, align=align, fit=True, valign="top")
+            self.second = Text(detail, detail_kind, colour=theme().faint, align=align, fit=True, valign="top")
             words.append(self.second)
         if words:
             self.add_widget(Column(*words, gap=0, size_hint_y=1))
@@ -100,6 +102,7 @@ class Pick(BoxLayout):
             made.action = lambda key=key: self._touched(key)
             self.tiles[key] = made
             self.add_widget(made)
+        alike(*(tile.label for tile in self.tiles.values()))
         self.choose(chosen)
 
     def choose(self, chosen: str | None) -> None:

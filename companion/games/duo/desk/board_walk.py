@@ -202,7 +202,7 @@ def _order_words(values: Sequence[int]) -> str:
 def part_name(place: str) -> str:
     """The part of the board that a path in its file belongs to, in one or two words."""
     names = {
-        "stations": _("Ring"),
+        "stations": _("Stations"),
         "mountains": _("Mountain towns"),
         "routes": _("Trade routes"),
         "areas": _("Areas"),

@@ -125,8 +125,10 @@ def refused_card(state: State, choice: Choice, refusal: Refusal, die: Character,
     if events:
         buttons.append(cards.CardButton("house", _("We play it so"), cards.Do(tuple(events)), cards.ButtonKind.SMALL))
     lines = [DUO.refusal_words(state, refusal)]
-    if before.title:  # the move that can still be confirmed
+    if before.title:  # the move that can still be confirmed, and not what the touched place would bring
         brings = before.lines[0]
-        named = brings.startswith(before.title)  # “Garden 1 → 2”
-        lines.append(brings if named else _("{what}: {why}").format(what=before.title, why=brings))
+        if brings.startswith(before.title):  # “Garden 1 → 2”
+            lines.append(_("Ringed in red: {what}").format(what=brings))
+        else:
+            lines.append(_("Ringed in red, {place}: {what}").format(place=before.title, what=brings))
     return replace(before, lines=tuple(lines), buttons=tuple(buttons), title="", icon="")

@@ -42,7 +42,8 @@ def table_change_words(change: TableChange, state: JourneyState) -> str:
     before, after = (_value(value, change, state) for value in (change.before, change.after))
     said = _("{what} {before} → {after}").format(what=title, before=before, after=after)
     if change.colour is None:
-        return said
+        moved = _("{before} → {after}").format(before=before, after=after)
+        return _("{what}: {why}").format(what=title, why=moved)
     return _("{name}: {change}").format(name=player_word(state, change.colour), change=said)
 
 

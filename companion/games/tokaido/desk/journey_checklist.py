@@ -63,7 +63,7 @@ def _markers(draft: JourneyDraft) -> str:
         return _("Point markers beside the 0 of the point track")
     if draft.edition is TokaidoEdition.FUNFORGE:
         return _("Point markers beside the 0 of the point track, bag tokens on the traveler tiles")
-    return _("Point markers beside the 0 of the point track, color tokens on the traveler tiles")
+    return _("Point markers beside the 0 of the point track, colour tokens on the traveler tiles")
 
 
 def _line(draft: JourneyDraft) -> str:

@@ -52,7 +52,10 @@ def score_sheet(table: ScoredTable, names: Names) -> ScoreSheet:
             row("ranking", lambda colour: ""),
         ),
         tie_break=SheetRow(
-            "achievements", _("Achievements"), tuple("" for _colour in colours), tuple(held[each] for each in colours)
+            "achievements",
+            _("Tie-break"),
+            tuple("" for _colour in colours),
+            tuple(held[each] for each in colours),
         ),
         winners=tuple(colours.index(colour) for colour in won),
         headline=_headline(table, points, won, names),

@@ -140,7 +140,7 @@ def test_of_what_happened_only_what_was_chosen_is_judged() -> None:
 def test_a_moment_in_words() -> None:
     found = looked(MadeUpJudge(cost=0.1))
     name = "Aiko"
-    assert moment_title(found.moments[0], name) == f"Turn {found.moments[0].turn}: Aiko's choice, −10 %"
+    assert moment_title(found.moments[0], name) == f"Turn {found.moments[0].turn}: Aiko's choice, −10%"
     lucky = looked(MadeUpJudge(luck=0.1)).moments[0]
-    assert moment_title(lucky, name) == f"Turn {lucky.turn}: luck for Aiko, +10 %"
-    assert others_words([("Pilgrim: Temple", 0.62)]) == "Chance of winning with each choice: Pilgrim: Temple (62 %)."
+    assert moment_title(lucky, name) == f"Turn {lucky.turn}: luck for Aiko, +10%"
+    assert others_words([("Pilgrim: Temple", 0.62)]) == "Chance of winning with each choice: Pilgrim: Temple (62%)."

@@ -65,12 +65,12 @@ def test_the_moments_that_decided_are_a_touch_away_in_the_replay(app: CompanionA
     said = finger.texts()
     assert "Luck brought Aiko 6 points more than was to be expected." in said
     assert "Against the best we know, choices cost Aiko 4 points." in said  # half a point of Ben's is noise
-    assert "Turn 5: luck for Ben, +20 %" in said
+    assert "Turn 5: luck for Ben, +20%" in said
     finger.touch("moment:0")
     assert app.where == "replay"
     assert app.screen.place == 1
     finger.touch("words")
-    assert any("Pilgrim: Temple (62 %), Merchant: Mountain town (50 %)" in text for text in finger.texts())
+    assert any("Pilgrim: Temple (62%), Merchant: Mountain town (50%)" in text for text in finger.texts())
     finger.touch("ok")
     finger.touch("back")
     assert app.where == "look_back"

@@ -177,6 +177,16 @@ def test_all_ten_travelers_fit_on_a_low_wide_screen(open_app: Any, language: str
     assert look.found == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_satsukis_meals_have_room_for_a_finger_below_the_meal_shown(open_app: Any, size: tuple[int, int]) -> None:
+    look = Look(open_app(size=size, language="de"))
+    session = begin_journey(look.app, 2, first=list(Traveler).index(Traveler.SATSUKI))
+    play_on(session, random.Random(4), until=lambda state: state.phase is TurnPhase.MEAL and state.mover == "purple")
+    look.enter("table", "way:buy")
+    assert {"way:free", "way:buy", "none"} <= set(look.finger.names())
+    assert look.found == []
+
+
 def test_names_beside_each_other_are_written_in_one_size(open_app: Any) -> None:
     """On the table, in the ceremony and on the score: whoever has a short name is not written larger."""
     app = open_app()

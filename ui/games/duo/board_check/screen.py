@@ -152,7 +152,7 @@ class BoardCheckScreen(CompanionScreen):
         return route_help(walk.draft, self.pick) if walk.name == "routes" else part_help(walk.name)
 
     def _later(self) -> Widget:
-        words = _("Cancel") if self.here else _("Later")
+        words = _("Leave") if self.here else _("Later")
         return TouchButton(words, name="later", action=self.leave_off, kind="quiet", size_hint=(None, 1), width=dp(110))
 
     def compare_everything(self) -> None:

@@ -17,6 +17,7 @@ from ui.games.duo.correct.tokens import TokensTab
 from ui.games.duo.palette import seat_of
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.shell import Memory
+from ui.kit.widgets.label import alike
 from ui.kit.widgets.panel import filled
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Tab
@@ -40,6 +41,7 @@ class CorrectEditor(BoxLayout):
         else:
             self.rail = BoxLayout(spacing=dp(6), orientation="vertical", size_hint=(None, 1), width=dp(128))
         self.tabs = {key: self._tab(key, words) for key, words in self._words().items()}
+        alike(*(tab.label for tab in self.tabs.values()))
         self.middle = BoxLayout()
         filled(self, filled(self.rail, *self.tabs.values()), self.middle)
         tab = memory.get("tab", tab)

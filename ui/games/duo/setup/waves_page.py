@@ -12,7 +12,7 @@ from ui.games.duo.palette import die_shade
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, portrait
 from ui.kit.theme import theme
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.panel import Column, Row
 from ui.kit.widgets.tiles import Tile
 
@@ -36,10 +36,14 @@ class WavesPage(BoxLayout):
                     name=f"side:{side}",
                     action=partial(self._turn, character, side),
                     detail=side_effect(side),
+                    text_kind="heading",
+                    detail_kind="body",
                     padding=(dp(10), dp(12)),
                 )
                 pair.add_widget(self.tiles[side])
             self.add_widget(Column(head, pair, gap=8, size_hint_y=1))
+        alike(*(tile.label for tile in self.tiles.values()))
+        alike(*(tile.second for tile in self.tiles.values() if tile.second is not None))
         self.show(draft)
 
     def show(self, draft: SetupDraft) -> None:

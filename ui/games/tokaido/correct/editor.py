@@ -28,7 +28,7 @@ from ui.kit.shell import Memory
 from ui.kit.theme import Shade, theme
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Row, filled, spring
-from ui.kit.widgets.stepper import Stepper
+from ui.kit.widgets.stepper import Stepper, alone
 from ui.kit.widgets.tiles import Pick, Tab, Tile
 
 ROAD_TAB = "road"
@@ -89,7 +89,7 @@ class JourneyEditor(BoxLayout):
                 "temple", count_title("temple"), self.draft.temple_of_neutral, MOST_IN_TEMPLE,
                 partial(self._temple, colour), *_station(StationKind.TEMPLE),
             )  # fmt: skip
-            return filled(BoxLayout(orientation="vertical"), spring(), stepper, spring())
+            return alone(stepper)
         pages = {
             "counts": (_("Counts"), self._counts),
             "souvenirs": (count_title("souvenirs"), self._souvenirs),

@@ -37,7 +37,7 @@ class PlacesPage(BoxLayout):
         self.leg = RoadLeg()
         self.leg.leg = leg_of(state)
         self.leg.bind(on_station=lambda _leg, station: self._put(station))
-        short = 0 if portrait() else 7  # upright, the signs alone have room
+        short = 0 if portrait() and len(everybody) > 3 else 7  # upright, the signs of many alone have room
         names = [(str(colour), tab_name(state, colour, short) if short else "") for colour in everybody]
         icons = [(seat_of(colour).shape, seat_of(colour).shade) for colour in everybody]
         who = Pick(names, str(self.whose), name="who", picked=self._choose, icons=icons, size_hint_x=2.2)

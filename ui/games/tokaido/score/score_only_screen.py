@@ -36,7 +36,7 @@ from ui.kit.widgets.button import TitleBar, TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import Column, Row, filled, spring
 from ui.kit.widgets.shorten import short_name
-from ui.kit.widgets.stepper import Stepper
+from ui.kit.widgets.stepper import Stepper, alone
 from ui.kit.widgets.tiles import Pick, Tab
 
 NEUTRAL_TAB = "neutral"
@@ -147,7 +147,7 @@ class JourneyScoreOnlyScreen(CompanionScreen):
         stepper = Stepper(
             tally_title("temple"), self.tally.neutral_temple, (0, MOST_IN_TEMPLE), name="temple", changed=self._given
         )
-        return filled(BoxLayout(orientation="vertical"), spring(), stepper, spring())
+        return alone(stepper)
 
     def _say(self) -> None:
         sheet = tallied_sheet(self.road, self.tally, self.names)
@@ -228,7 +228,7 @@ class JourneyScoreOnlyScreen(CompanionScreen):
             (f"first:{colour}", self.names[colour], partial(was_first, colour)) for colour in complete
         ]
         title = _("{achievement}: who completed it first?").format(achievement=achievement_word(Achievement(panorama)))
-        self.app.say("", title=title, choices=choices)
+        self.app.say("", title=title, choices=choices, even=True)
 
 
 def _label(key: str) -> Text:

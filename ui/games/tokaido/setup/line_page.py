@@ -76,7 +76,7 @@ class LinePage(BoxLayout):
             card.opacity = 0.45 if colour in self.draft.line else 1
 
     def _name(self, colour: PlayerColour) -> Text:
-        return Text(seat_word(self.draft, colour), "strong", colour=seat_of(colour).shade, fit=True)
+        return Text(seat_word(self.draft, colour), "heading", colour=seat_of(colour).shade, fit=True)
 
     def _card(self, colour: PlayerColour) -> TouchCard:
         seat = seat_of(colour)

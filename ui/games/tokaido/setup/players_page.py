@@ -20,6 +20,7 @@ from ui.games.tokaido.palette import seat_of
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, finger, portrait
 from ui.kit.shell import Shell
+from ui.kit.theme import Shade
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.message import Overlay
@@ -27,6 +28,8 @@ from ui.kit.widgets.panel import Card, Column, Row, filled, spring
 from ui.kit.widgets.shorten import short_name
 from ui.kit.widgets.tiles import Pick, Tile
 from ui.kit.widgets.touchable import TouchCard
+
+_NAME_SHARE = 1.15  # how high a name is beside its colour, which is 1
 
 
 class JourneyPlayersPage(BoxLayout):
@@ -42,11 +45,13 @@ class JourneyPlayersPage(BoxLayout):
     def _lay(self) -> None:
         self.clear_widgets()
         self.add_widget(self._copy())
-        seats = GridLayout(cols=3 if portrait() else max(3, len(self.draft.colours)), spacing=dp(10))
-        filled(seats, *map(self._seat, self.draft.colours))
+        seats = [*map(self._seat, self.draft.colours)]
         if self.draft.neutral_colour is not None:
-            seats.add_widget(self._neutral(self.draft.neutral_colour))
-        self.add_widget(seats)
+            seats.append(self._neutral(self.draft.neutral_colour))
+        if portrait():  # below each other, and what is left of a long page stays empty
+            filled(self, *seats, Widget(size_hint_y=0.01))
+        else:
+            filled(self, filled(BoxLayout(spacing=dp(10)), *seats, *(spring() for _gap in range(3 - len(seats)))))
         known = self._known()
         if known is not None:
             self.add_widget(known)
@@ -83,15 +88,15 @@ class JourneyPlayersPage(BoxLayout):
         sign = _colour_card(f"colour:{colour}", colour, partial(self._recolour, colour))
         named = TouchButton(
             name or _("Enter a name"), name=f"name:{colour}", action=partial(self._write, colour),
-            text_kind="strong" if name else "small", size_hint=(1, 1.15), padding=(dp(5), dp(3)),
+            text_kind="strong" if name else "small", size_hint=(1, _NAME_SHARE), padding=(dp(5), dp(3)),
         )  # fmt: skip
         named.spoken = f"{colour_word(colour)}: {name or _('Enter a name')}"
-        return Card(sign, named, edge=seat.shade, gap=6, size_hint_y=1, padding=(dp(8), dp(8)))
+        return _seat_card(sign, named, seat.shade)
 
     def _neutral(self, colour: PlayerColour) -> Widget:
-        words = Text(_("Neutral traveler"), "small", align="center", fit=True)
+        words = Text(_("Neutral traveler"), "small", align="center", fit=True, size_hint_y=_NAME_SHARE)
         sign = _colour_card("neutral", colour, self._choose_neutral)
-        return Card(sign, words, gap=6, size_hint_y=1, padding=(dp(8), dp(8)))
+        return _seat_card(sign, words, None)
 
     def _known(self) -> Widget | None:
         """Names that were played under: one touch seats somebody."""
@@ -171,6 +176,16 @@ class JourneyPlayersPage(BoxLayout):
         for name, tile in zip(self.boards, tiles, strict=True):
             take = partial(self._renew, replace(self.draft, board=name))
             tile.action = partial(self._take_colour, asked, take)
+
+
+def _seat_card(sign: Widget, name: Widget, edge: Shade | None) -> Widget:
+    """The colour above the name, or beside it on an upright screen."""
+    if not portrait():
+        return Card(sign, name, edge=edge, gap=6, size_hint_y=1, padding=(dp(8), dp(8)))
+    name.size_hint = (1.4, 1)
+    return Card(
+        Row(sign, name, gap=6, size_hint_y=1), edge=edge, size_hint_y=1, size_hint_max_y=dp(96), padding=(dp(8), dp(8))
+    )
 
 
 def _colour_card(name: str, colour: PlayerColour, action: Callable[[], object]) -> TouchCard:

@@ -18,7 +18,7 @@ from ui.games.tokaido.palette import seat_of
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.metrics import dp, dp_text, finger, portrait
 from ui.kit.theme import mix, theme
-from ui.kit.widgets.label import Text
+from ui.kit.widgets.label import Text, alike
 from ui.kit.widgets.panel import Column, Row, filled
 from ui.kit.widgets.shorten import Shortened, short_name
 from ui.kit.widgets.tiles import Pick, Tab
@@ -48,15 +48,14 @@ class TravelerTile(TouchCard):
         self.size_hint_min = (finger(), finger())
         self.spoken = f"{title}, {coins_word(coins)}. {words}"
         self.spoken = _("{what}, chosen").format(what=self.spoken) if chosen else self.spoken
-        kind, size = ("heading", 17) if large else ("strong", 13)
+        kind, size = ("heading", 20) if large else ("strong", 15)
         coin = GameIcon(icon="coin", colour=paint.gold, size_hint_x=None, width=dp(18 if large else 15))
         number = Text(str(coins), kind, fit=True, size_hint_x=None, width=dp(16))
         label = Text(title, kind, fit=True)
-        filled(
-            self,
-            Row(label, coin, number, gap=3, height=dp_text(24 if large else 19)),
-            Text(words, "small", font_size=size, colour=paint.faint, fit=True, valign="middle" if large else "top"),
+        self.words = Text(
+            words, "small", font_size=size, colour=paint.faint, fit=True, valign="middle" if large else "top"
         )
+        filled(self, Row(label, coin, number, gap=3, height=dp_text(24 if large else 19)), self.words)
 
 
 class TravelersPage(BoxLayout):
@@ -89,6 +88,7 @@ class TravelersPage(BoxLayout):
         """A column for each player, or a row on an upright screen."""
         upright = portrait()
         whole = BoxLayout(orientation="vertical" if upright else "horizontal", spacing=dp(8))
+        offered: list[TravelerTile] = []
         for colour in self.draft.colours:
             seat = seat_of(colour)
             sign = GameIcon(icon=seat.shape, colour=seat.shade, size_hint_x=None, width=dp(18))
@@ -96,9 +96,11 @@ class TravelersPage(BoxLayout):
             name.say(seat_word(self.draft, colour))
             tiles = BoxLayout(orientation="horizontal" if upright else "vertical", spacing=dp(6))
             for one in self.draft.offered(colour):
-                tiles.add_widget(self._tile(f"keep:{colour}:{one}", one, colour, large=True))
+                offered.append(self._tile(f"keep:{colour}:{one}", one, colour, large=True))
+                tiles.add_widget(offered[-1])
             tiles.spoken_group = seat_word(self.draft, colour)
             whole.add_widget(Column(Row(sign, name, gap=5, height=dp(24)), tiles, gap=4, size_hint_y=1))
+        alike(*(tile.words for tile in offered))
         return whole
 
     def _tile(self, name: str, one: Traveler, colour: PlayerColour, *, large: bool = False) -> TravelerTile:
@@ -125,8 +127,9 @@ class TravelersPage(BoxLayout):
     def _all(self) -> Widget:
         grid = GridLayout(cols=2 if portrait() else 4, spacing=dp(4))
         taken = {one for colour, one in self.draft.travelers.items() if colour is not self.whose}
-        for one in Traveler:
-            tile = self._tile(f"tile:{one}", one, self.whose)
+        tiles = {one: self._tile(f"tile:{one}", one, self.whose) for one in Traveler}
+        alike(*(tile.words for tile in tiles.values()))
+        for one, tile in tiles.items():
             tile.disabled = one in taken
             tile.opacity = 0.4 if one in taken else 1
             grid.add_widget(tile)

@@ -129,13 +129,20 @@ class SouvenirView(CardView):
 
 
 class MealView(CardView):
-    """Rows by price; Satsuki's two ways above them."""
+    """Rows by price; Satsuki's two ways above them, on a lying screen beside the third, which is to eat nothing."""
 
     def __init__(self, card: MealCard, perform: Perform) -> None:
         super().__init__(perform)
+        decline = ButtonRow(perform, [card.decline])
+        beside = bool(card.ways) and not portrait()  # a row of its own would leave too little height to the meals
         if card.ways:
-            ways = Row(*(self.tile(way, facts=False, kind="small") for way in card.ways), gap=6, height=finger())
-            self.add_widget(ways)
+            tiles = [self.tile(way, facts=False, kind="small") for way in card.ways]
+            if beside:
+                decline.size_hint_x = 0.5
+                decline.remove_widget(decline.words)
+                for button in decline.buttons.values():
+                    button.size_hint_x = 1
+            self.add_widget(Row(*tiles, *([decline] if beside else []), gap=6, height=finger()))
         for row in card.rows:
             title = Text(row.title, "small", colour=theme().faint, fit=True, size_hint_x=None, width=dp(74))
             tiles = [self.tile(key) for key in row.keys]
@@ -144,7 +151,8 @@ class MealView(CardView):
                 self.add_widget(Row(title, grid, gap=5, size_hint_y=-(-len(tiles) // 3)))
             else:
                 self.add_widget(Row(title, *tiles, gap=5, size_hint_y=1))
-        self.add_widget(ButtonRow(perform, [card.decline]))
+        if not beside:
+            self.add_widget(decline)
 
 
 class EncounterView(CardView):

@@ -34,6 +34,7 @@ from ui.kit.widgets.shorten import Shortened
 from ui.kit.widgets.touchable import Touchable
 
 Count = tuple[str, Shade, str]  # icon, its colour, what stands beside it
+_ROOMY, _WIDE = 20, 48  # a count's height and width, as drawn for 800x480, where there is room to spare
 
 
 def counts_of(panel: JourneyPanel) -> list[Count]:
@@ -59,25 +60,27 @@ def counts_of(panel: JourneyPanel) -> list[Count]:
 
 
 class CountGrid(DrawnWidget):
-    """Icons with numbers in rows of so many; what there is none of is pale."""
+    """Icons with numbers in rows of so many, or of the `fewest` where it is high enough for that; what there is none
+    of is pale."""
 
     counts = ObjectProperty(())
     watched = ("counts",)
 
-    def __init__(self, across: int) -> None:
-        self.across = across
+    def __init__(self, across: int, fewest: int) -> None:
+        self.across, self.fewest = across, fewest
         super().__init__()
 
     def draw(self, group: InstructionGroup) -> None:
         counts: Sequence[Count] = self.counts
-        rows = -(-len(counts) // self.across)
-        if not rows:
+        if not counts:
             return
-        wide, high = self.width / self.across, self.height / rows
+        fewest = 1 if self.width < self.fewest * dp(_WIDE) else self.fewest
+        across = fewest if self.height >= -(-len(counts) // fewest) * dp(_ROOMY) else self.across
+        wide, high = self.width / across, self.height / -(-len(counts) // across)
         side = min(0.92 * high, 0.39 * wide, dp(30))
         size = max(smallest(), min(sp(16), round(0.72 * high), round(0.34 * wide)))
         for number, (icon, shade, text) in enumerate(counts):
-            row, column = divmod(number, self.across)
+            row, column = divmod(number, across)
             x, y = self.x + column * wide, self.y + self.height - (row + 0.5) * high
             none = text.startswith("0")
             draw_icon(group, icon, x + side / 2, y, side, with_alpha(shade, 0.35) if none else shade)
@@ -154,9 +157,12 @@ class GlancePanel(SeatCard):
 
 
 class FullPanel(SeatCard):
-    """Everything that one player has; the same widget for whoever is asked. `across`: counts in a row."""
+    """Everything that one player has; the same widget for whoever is asked. `across`: counts in a row, or the `fewest`
+    where there is height to spare."""
 
-    def __init__(self, touched: Callable[[PlayerColour], object] | None, across: int = 4) -> None:
+    def __init__(
+        self, touched: Callable[[PlayerColour], object] | None, across: int = 4, fewest: int | None = None
+    ) -> None:
         super().__init__("panel:full", None if touched is None else lambda: self._whose and touched(self._whose))
         self._whose: PlayerColour | None = None
         self._shown: JourneyPanel | None = None
@@ -164,7 +170,7 @@ class FullPanel(SeatCard):
         self._name = Shortened("strong")
         self._time = Text("", "small", colour=theme().faint, align="right", fit=True, size_hint_x=None, width=0)
         self._points = Text("", "number", align="right", fit=True, size_hint_x=None, width=dp(38))
-        self._grid = CountGrid(across)
+        self._grid = CountGrid(across, fewest or across)
         self._award = GameIcon(icon="award", colour=theme().gold, share=0.9, size_hint_x=None, width=dp(16))
         self._awards = Text("", "strong", fit=True, size_hint_x=None, width=dp_text(14))
         head = Row(
@@ -203,7 +209,7 @@ class ReplayPanel(FullPanel):
     """One seat beside the board of a kept game."""
 
     def __init__(self, colour: PlayerColour) -> None:
-        super().__init__(None, across=2 if portrait() else 3)
+        super().__init__(None, across=2 if portrait() else 3, fewest=2)
         self.seat = colour
 
     def show(self, state: JourneyState) -> None:
