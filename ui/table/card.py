@@ -104,7 +104,7 @@ class Said(BoxLayout):
         if self._picture is not None:
             self._above.add_widget(self._picture)
         self._above.add_widget(in_the_middle(self.words))
-        wide = dp(150 if portrait() else 140)
+        wide = dp(150 if portrait() else 122)
         self._beside = Column(*buttons, gap=4, size_hint_x=None, size_hint_y=1, width=wide) if buttons else None
         if self._beside is not None:
             self._above.add_widget(self._beside)
