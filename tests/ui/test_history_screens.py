@@ -1,6 +1,7 @@
 """Every kept game, and stepping through one, by touches."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -202,6 +203,16 @@ def test_two_games_of_the_same_minute_are_told_apart_by_their_number(app: Compan
     assert alike(app.holder) == []
     rows = [widget for widget in app.screen.walk() if isinstance(widget, GameRow)]
     assert [row.when.text.partition(" · ")[0] for row in rows] == ["Tokaido Duo, game 2", "Tokaido Duo, game 1"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_upright_a_row_has_room_for_all_that_is_special_about_a_game(open_app: Any, language: str) -> None:
+    app = open_app(size=(720, 1280), language=language)
+    keep(app.store)
+    line = replace(app.store.games()[0], number=118, times=(754.0, 1231.0), practice=True)
+    app.store.games = lambda: [line]
+    opened(app, "history")
+    assert audit(app.holder) == []
 
 
 def test_upright_the_title_of_the_list_keeps_its_line(open_app: Any) -> None:

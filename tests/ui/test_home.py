@@ -136,4 +136,8 @@ def test_home_opens_at_the_game_played_last_and_the_other_is_a_touch_away(open_a
     assert not finger.sees("practice") and finger.sees("continue")
     assert not finger.sees("dice"), "Tokaido has none"
     assert len({finger.find(name).y for name in ("history", "rules", "settings")}) == 1
+    assert not any(text.startswith("Tokaido: ") for text in finger.texts())
+    finger.touch("game:duo")
+    told = [text for text in finger.texts() if text.startswith("Tokaido: Maximil")]
+    assert told, "under the other game's name it is said which game goes on"
     assert audit(app.holder) == []

@@ -34,7 +34,7 @@ def when_words(line: GameLine) -> str:
     """Which game it is of and the number that records name it by, the date, and what is special about it."""
     title = game_named(line.game).title() if line.game in REGISTERED_GAMES else line.game
     numbered = _("{title}, game {number}").format(title=title, number=line.number)
-    date = date_words(line.started).replace(" ", "\u00a0") if line.started else _("Date unknown")  # never torn apart
+    date = date_words(line.started).replace(" ", "\u00a0", 1) if line.started else _("Date unknown")  # "18. November"
     said = [numbered, date]
     if line.practice:
         said.append(_("practice"))
@@ -66,8 +66,9 @@ class GameRow(ListRow[GameLine]):
         self.when = Text("", "small", colour=theme().faint, fit=True, valign="top")
         self.points = Text("", "heading", align="right", fit=True, valign="bottom")
         self.won = Text("", "small", colour=theme().faint, align="right", fit=True, valign="top")
+        right = dp(124 if portrait() else 156)
         self.add_widget(Column(self.who, self.when, gap=0, size_hint_y=1))
-        self.add_widget(Column(self.points, self.won, gap=0, size_hint_x=None, size_hint_y=1, width=dp(156)))
+        self.add_widget(Column(self.points, self.won, gap=0, size_hint_x=None, size_hint_y=1, width=right))
 
     def show(self, line: GameLine) -> None:
         names = line.result.players if line.result else line.names

@@ -97,12 +97,18 @@ class HomeScreen(CompanionScreen):
         return holder
 
     def _continued(self, first: GameLine, practice: GameLine | None = None) -> list[Widget]:
-        """The game to go on with, and beside it, smaller, a practice game that waits as well."""
+        """The game to go on with, and beside it, smaller, a practice game that waits as well. A game of another kind
+        than the one whose name stands above says so."""
+        other = first.game != self.face.name
+        short = and_list(short_name(name, 9) for name in first.names)
+        told = short if other or practice is not None else which(first)
+        if other:
+            told = _("{what}: {why}").format(what=face_named(first.game).title, why=told)
         large = TouchButton(
             _("Continue"),
             name="continue",
             action=lambda: self._continue(first.number),
-            detail=which(first) if practice is None else and_list(short_name(name, 9) for name in first.names),
+            detail=told,
             kind="primary",
             text_kind="heading",
             size_hint=(1, 1),

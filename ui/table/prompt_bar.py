@@ -7,12 +7,14 @@ from kivy.uix.boxlayout import BoxLayout
 from ui.kit.dialogs import Dialogs
 from ui.kit.drawing.drawings import GameIcon
 from ui.kit.drawing.letters import text_extent
-from ui.kit.metrics import dp, finger, smallest
+from ui.kit.metrics import dp, finger, smallest, sp
 from ui.kit.theme import SeatColour, theme
 from ui.kit.widgets.button import TouchButton
 from ui.kit.widgets.label import Text
 from ui.kit.widgets.panel import filled
 from ui.kit.widgets.touchable import Touchable
+
+_PROMPT_LETTERS = 16  # their least size where a line stands below, as drawn for 800x480
 
 
 class TouchColumn(Touchable, BoxLayout):
@@ -51,17 +53,17 @@ class PromptBar(BoxLayout):
         self._make_room()
 
     def _make_room(self, *_args: object) -> None:
-        """The line under the prompt takes what it needs at its smallest, and the prompt shrinks meanwhile."""
+        """The line under the prompt takes what it needs at its smallest, and the prompt shrinks meanwhile; a shorter
+        line comes before small letters of the prompt."""
         for text in self._lines:
-            needed = self._high(text, self._last)
-            if needed + self._high(self._prompt.text, self._prompt) <= self.height:
+            needed = self._high(text, self._last, smallest())
+            if needed + self._high(self._prompt.text, self._prompt, sp(_PROMPT_LETTERS)) <= self.height:
                 break
         self._last.text = text
         self._last.height = min(max(needed, dp(18)), 0.66 * self.height) if text else 0
 
-    def _high(self, text: str, label: Text) -> float:
-        """The height of a text at its smallest."""
-        return text_extent(text, smallest(), label.font_name, self._last.width)[1] if text else 0.0
+    def _high(self, text: str, label: Text, size: float) -> float:
+        return text_extent(text, size, label.font_name, self._last.width)[1] if text else 0.0
 
 
 def voice_buttons(app: Dialogs, describe: Callable[[], object]) -> list[TouchButton]:

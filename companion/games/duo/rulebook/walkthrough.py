@@ -17,6 +17,7 @@ TIP_PAGES: dict[str, str] = {
     "stuck": "stuck",
     **{character.value: character.value for character in Character},
     **EFFECT_PAGES,
+    "draw-practice": EFFECT_PAGES["draw"],
     "paint-or-gift": "artist",
     "again": "hot-spring-token",
     "second-use": "hot-spring-token",
@@ -42,7 +43,7 @@ def explain(
     practice: bool = False,
 ) -> Tip | None:
     """The first word about this prompt that was not yet seen, or None. `die`: the die the player has touched;
-    `practice`: the app throws the dice."""
+    `practice`: the app throws the dice and draws from the bag."""
     return WALKTHROUGH.first(_keys(state, die, practice), seen, lang)
 
 
@@ -60,7 +61,7 @@ def _keys(state: State, die: Character | None, practice: bool) -> list[str]:
         news.append("gold")
     match state.phase:
         case Phase.ACT:
-            return news + _effect_keys(state)
+            return news + _effect_keys(state, practice)
         case Phase.AGAIN:
             return [*news, "again"]
         case Phase.MOVE:
@@ -81,11 +82,11 @@ def _move_keys(state: State, die: Character | None) -> list[str]:
     return keys
 
 
-def _effect_keys(state: State) -> list[str]:
+def _effect_keys(state: State, practice: bool) -> list[str]:
     names = [name for name in offered(state) if name in EFFECT_PAGES]
     keys = ["paint-or-gift"] if "paint" in names and "gift" in names else []
     for name in names:
-        keys.append(name)
+        keys.append("draw-practice" if practice and name == "draw" else name)
         if name in _HELPS and state.holds(state.actor, _HELPS[name]):
             keys.append(_HELPS[name].value)
     return keys

@@ -31,9 +31,9 @@ def brings_words(
             most = options(after)[0]["coins"][-1]
             return _("give 1 coin") if most == 1 else _("give 1 to {most} coins").format(most=most)
         case TurnPhase.ENCOUNTER:
-            return _("an encounter, then a meal") if kind is StationKind.INN else _("an encounter")
+            return _("encounter, then meal") if kind is StationKind.INN else _("an encounter")
         case TurnPhase.PANORAMA:
-            return _("a panorama, then a meal")
+            return _("panorama, then meal")
         case TurnPhase.MEAL:
             return _("a meal")
     return _("nothing to buy") if kind is StationKind.SHOP else _("no meal within your means")

@@ -18,7 +18,7 @@ from tests.ui.games.tokaido.journeys import COLOURS, LONG_NAMES, ROAD, begin_jou
 from ui.games.tokaido.road.leg import RoadLeg
 from ui.games.tokaido.road.leg_plan import lay_leg, stations_of
 from ui.games.tokaido.road.wayside import gaps
-from ui.kit.metrics import LEAST_TOUCH, mm
+from ui.kit.metrics import LEAST_TOUCH, mm, sp
 from ui.score.sheet import SeatHead
 from ui.shell.app import CompanionApp
 from ui.testing.audit import audit
@@ -185,6 +185,9 @@ def test_satsukis_meals_have_room_for_a_finger_below_the_meal_shown(open_app: An
     look.enter("table", "way:buy")
     assert {"way:free", "way:buy", "none"} <= set(look.finger.names())
     assert look.found == []
+    asked = next(text for text in children_of(look.app.holder) if getattr(text, "text", "").startswith("Maximiliane: "))
+    least = sp(16 if size[0] > size[1] else 13)
+    assert asked.font_size >= least, "the line below it is said in short where the prompt would be small"
 
 
 def test_names_beside_each_other_are_written_in_one_size(open_app: Any) -> None:

@@ -143,6 +143,7 @@ def test_score_only_is_counted_and_kept(app: CompanionApp) -> None:
     app.go("score_only", game="tokaido")
     finger.settle()
     finger.touch("count:3")
+    assert not finger.enabled("keep"), "nothing is counted yet"
     for name in (*["souvenir:small:more"] * 2, *["meal:1:more"] * 2, "tab:green", *["panorama:paddy:more"] * 3):
         finger.touch(name)
     finger.touch("tab:blue")

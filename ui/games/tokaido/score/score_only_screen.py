@@ -64,9 +64,12 @@ class JourneyScoreOnlyScreen(CompanionScreen):
         bar = TitleBar(_("Score only"), self.app.back, *beside, count)
         self.page = BoxLayout(orientation="vertical", spacing=dp(6))
         self.said = Text("", "strong", fit=True)
+        self.keep = TouchButton(
+            _("Keep"), name="keep", action=self._keep, kind="primary", size_hint=(None, 1), width=dp(128)
+        )
         buttons = (
             TouchButton(_("Start over"), name="clear", action=self._clear, size_hint=(None, 1), width=dp(128)),
-            TouchButton(_("Keep"), name="keep", action=self._keep, kind="primary", size_hint=(None, 1), width=dp(128)),
+            self.keep,
         )
         if portrait():
             self.said.size_hint_y, self.said.height = None, dp(46)
@@ -151,7 +154,9 @@ class JourneyScoreOnlyScreen(CompanionScreen):
 
     def _say(self) -> None:
         sheet = tallied_sheet(self.road, self.tally, self.names)
-        self.said.text = sheet.headline if any(sheet.totals) else ""
+        counted = any(sheet.totals)
+        self.said.text = sheet.headline if counted else ""
+        self.keep.disabled = not counted  # a game of nothing at all was a slip of the finger
 
     # What is touched
 

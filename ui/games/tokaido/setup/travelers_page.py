@@ -48,7 +48,7 @@ class TravelerTile(TouchCard):
         self.size_hint_min = (finger(), finger())
         self.spoken = f"{title}, {coins_word(coins)}. {words}"
         self.spoken = _("{what}, chosen").format(what=self.spoken) if chosen else self.spoken
-        kind, size = ("heading", 20) if large else ("strong", 15)
+        kind, size = ("heading", 18) if large else ("strong", 15)
         coin = GameIcon(icon="coin", colour=paint.gold, size_hint_x=None, width=dp(18 if large else 15))
         number = Text(str(coins), kind, fit=True, size_hint_x=None, width=dp(16))
         label = Text(title, kind, fit=True)

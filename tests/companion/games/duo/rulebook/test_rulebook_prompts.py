@@ -108,6 +108,14 @@ def test_in_a_practice_game_nobody_is_told_to_throw_real_dice() -> None:
     assert said is not None and said.text.startswith("Touch Roll")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_a_practice_game_nobody_is_told_to_reach_into_a_bag(lang: str) -> None:
+    drawing = arrived("merchant", "m2", merchant="m1")
+    told, real = explain(drawing, frozenset(), lang, practice=True), explain(drawing, frozenset(), lang)
+    assert told is not None and told.key == "draw-practice" and told.page == "drawing"
+    assert real is not None and real.key == "draw" and real.text != told.text
+
+
 def test_the_walkthrough_says_each_thing_once() -> None:
     first = explain(table(), frozenset(), "en")
     assert first is not None and first.key == "roll" and first.page == "turn"
