@@ -117,9 +117,10 @@ class Duo(Game[State]):
 
     def look_back(self, steps: Sequence[Step[State]], told: Told) -> LookBack | None:
         from companion.games.duo.looking_back import look_back
-        from companion.games.duo.opponents.opponent import LEVELS, Opponent
+        from companion.games.duo.opponents.levels import STRONGEST
+        from companion.games.duo.opponents.opponent import Opponent
 
-        return look_back(Opponent(max(LEVELS)), steps, told)
+        return look_back(Opponent(STRONGEST), steps, told)
 
     def choice_words(self, state: State, choice: Event) -> str:
         from companion.games.duo.opponents.choices import Decision, read_decision

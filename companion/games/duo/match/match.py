@@ -10,7 +10,7 @@ from companion.games.duo.match.advice import advice
 from companion.games.duo.match.chance import PairChance
 from companion.games.duo.match.players import MatchPlayer, player_named, player_names
 from companion.games.duo.opponents.choices import Decision, DrawCount, PaintCount
-from companion.games.duo.opponents.opponent import DEFAULT_LEVEL, LEVELS
+from companion.games.duo.opponents.levels import DEFAULT_LEVEL, LEVELS
 from companion.games.duo.rules import events
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.effects import loses_a_ware

@@ -7,14 +7,16 @@ from typing import Protocol
 from companion.games.arena import MatchTrouble
 from companion.games.duo.match.outside import OutsidePlayer
 from companion.games.duo.opponents.choices import Decision, decisions
-from companion.games.duo.opponents.opponent import LEVELS, Opponent
+from companion.games.duo.opponents.levels import GREEDY, LEVELS, YARDSTICK
+from companion.games.duo.opponents.opponent import Opponent
 from companion.games.duo.rules.events import Event, Setup
 from companion.games.duo.rules.names import Colour, Ware
 from companion.games.duo.rules.state import State
 from companion.language import N_, or_list
 
 EXEC = "exec:"
-RANDOM, ON_POINTS = "random", "greedy"
+RANDOM = "random"
+MEASURES = {"greedy": GREEDY, "yardstick": YARDSTICK}
 
 
 class MatchPlayer(Protocol):
@@ -76,16 +78,16 @@ class RandomPlayer(LevelPlayer):
         return tuple(self._rng.sample(list(wares), count))
 
 
-class Greedy(Opponent):
-    """Whatever brings the most printed points at once."""
+class Measure(Opponent):
+    """No level of the app: the most printed points at once, or a plain search of the turn with a hand-made value."""
 
-    def __init__(self) -> None:
+    def __init__(self, mind: int) -> None:
         super().__init__()
-        self.level = 0
+        self.level = mind
 
 
 def player_names() -> tuple[str, ...]:
-    return (*map(str, LEVELS), RANDOM, ON_POINTS)
+    return (*map(str, LEVELS), RANDOM, *MEASURES)
 
 
 def player_named(name: str, seed: int) -> MatchPlayer:
@@ -94,8 +96,10 @@ def player_named(name: str, seed: int) -> MatchPlayer:
         return OutsidePlayer(name.removeprefix(EXEC))
     if name == RANDOM:
         return RandomPlayer(f"{seed}:{name}")
-    if name in map(str, LEVELS) or name == ON_POINTS:
-        return LevelPlayer(Greedy() if name == ON_POINTS else Opponent(int(name)))
+    if name in MEASURES:
+        return LevelPlayer(Measure(MEASURES[name]))
+    if name in map(str, LEVELS):
+        return LevelPlayer(Opponent(int(name)))
     raise MatchTrouble(
         N_("There is no player {name}; there are {known}, or 'exec:COMMAND' for a program."),
         name=name,

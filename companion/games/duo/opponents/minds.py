@@ -8,20 +8,28 @@ import numpy as np
 from companion.games.duo.opponents.judges import WON, by_hand, ended, hand_value, points
 from companion.games.duo.opponents.judging import GameJudge
 from companion.games.duo.opponents.layout import (
+    BLOCK,
     COINS,
     DICE,
     DRAWN,
+    GARDEN,
+    GIFTS,
+    GOLD,
     ME,
     MINE,
     OTHER,
     PAINTED,
     SHOWN,
+    TEMPLE,
     THEIRS,
     TRIGGERED,
     WARES,
+    WAVE,
     Floats,
     Rows,
+    turned,
 )  # fmt: skip
+from companion.games.duo.opponents.levels import GREEDY, STRONGEST, YARDSTICK
 from companion.games.duo.opponents.network import MARGIN_COUNTS, trained
 from companion.games.duo.opponents.roots import Root, RootWorth, root_of
 from companion.games.duo.opponents.second_look import Line, close_ones, looked_again
@@ -31,8 +39,9 @@ from companion.games.duo.opponents.turn_search import Judge, Searched, TimeUp, f
 from companion.games.duo.rules.limits import STORAGE
 from companion.games.duo.rules.state import State
 
-GREEDY = 0  # no level of the app
 FEW_CHANCES = few_lots(18)
+_TILES = np.arange(WAVE, WAVE + 3)
+_BUT_POINTS = np.array([column for column in range(BLOCK) if column not in (TEMPLE, GARDEN, GOLD, GIFTS)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +63,7 @@ def first_game(ground: KnownGround, root: Root, until: float | None) -> RootWort
 
 
 def printed_only(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
-    """Nothing but the points that a die brings at once: the yardstick that any level must beat."""
+    """Nothing but the points that a die brings at once."""
     return root.worth(_own(ground, root.after, _printed(ground, root.after, 0.0)))
 
 
@@ -72,11 +81,28 @@ def regular(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
     return root.worth(_own(ground, root.after, mine.astype(np.float32)))
 
 
-def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
-    """The whole turn and both players, by rule of thumb. It overlooks where everybody will stand after it."""
+def plain_search(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
+    """The whole turn and both players, by rule of thumb: what the strongest is measured by."""
 
     def judge(tables: Tables, rows: Rows) -> Floats:
         return by_hand(tables, ground.sights, rows)
+
+    return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES, until).values)
+
+
+def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth:
+    """The whole turn by the trained network: all of its own side, and of the other player the points and the hot
+    spring token. It overlooks what the other gathers and where their meeples go, and who has the tiles: to the end of
+    the turn all of that seems to stay as it is."""
+    network = network_judge(ground)
+    now, other = (root.before, OTHER) if root.dice_left % 2 else (turned(root.before), ME)  # as the next roller sees it
+    overlooked = np.concatenate((_TILES, other + _BUT_POINTS))
+
+    def judge(tables: Tables, rows: Rows) -> Floats:
+        seen = rows.copy()
+        going = np.nonzero(rows[:, TRIGGERED] == 0)[0]  # a game that is over is counted
+        seen[going[:, None], overlooked] = now[0, overlooked]
+        return network(tables, seen)
 
     return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES, until).values)
 
@@ -142,7 +168,7 @@ def root_worth(
 
 def kept_worth(level: int, ground: KnownGround, rows: Rows) -> Floats:
     """How good it is to keep each of several stores of wares."""
-    if level == max(MINDS):
+    if level == STRONGEST:
         return network_judge(ground)(ground.tables, rows)[:, 0]
     return hand_value(ground.tables, ground.sights, rows, ME, MINE).astype(np.float32)
 
@@ -157,4 +183,6 @@ def expected(ground: KnownGround, row: Rows) -> Floats:
     return mean
 
 
-MINDS: dict[int, Mind] = {GREEDY: printed_only, 1: first_game, 2: regular, 3: attentive, 4: strong}
+MINDS: dict[int, Mind] = {
+    GREEDY: printed_only, YARDSTICK: plain_search, 1: first_game, 2: regular, 3: attentive, STRONGEST: strong,
+}  # fmt: skip

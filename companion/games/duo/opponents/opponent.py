@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.games.duo.opponents.choices import Decision, decisions
+from companion.games.duo.opponents.levels import DEFAULT_LEVEL, LEVELS, STRONGEST
 from companion.games.duo.opponents.weighed import Outlook, Swing, Weighed
 from companion.games.duo.rules.names import Colour, Phase, Ware
 from companion.games.duo.rules.score import counts, score, winner
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from companion.games.duo.opponents.layout import Floats
     from companion.games.duo.opponents.minds import KnownGround
 
-LEVELS = (1, 2, 3, 4)
-STRONGEST = LEVELS[-1]
-DEFAULT_LEVEL = 2
 FOR_SEARCH, FOR_REASONS = 0.5, 0.7  # of a deadline; the rest is for the step that is being taken when it comes
 
 

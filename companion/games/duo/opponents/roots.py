@@ -43,10 +43,11 @@ _EFFECT: dict[type, int] = {
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """`after`: the rows after the first use, seen from the other. `ways`: of each choice, its first uses by number in
-    the order of `level`; where the token is asked about, the only first use is "done" and again is told apart.
-    `needless`: of each choice, whether another one is surely as good."""
+    """`before`: the row as it is. `after`: the rows after the first use, seen from the other. `ways`: of each choice,
+    its first uses by number in the order of `level`; where the token is asked about, the only first use is "done" and
+    again is told apart. `needless`: of each choice, whether another one is surely as good."""
 
+    before: Rows
     level: DieLevel
     after: Rows
     choices: tuple[Decision, ...]
@@ -95,17 +96,17 @@ def root_of(tables: Tables, state: State, lots: Lots) -> Root:
     die, values = _DICE.index(use.die), np.array([use.value], np.int32)
     if state.phase is Phase.MOVE:
         used = second_use(tables, row, die, values)
-        return _grouped(state, used, die)
+        return _grouped(state, row, used, die)
     if state.phase is Phase.AGAIN:
         used = use_again(tables, row, np.zeros(1, np.intp), np.zeros(1, np.intp), die, values, lots)
         level = DieLevel(((die, np.zeros(1, np.intp), used),), 1)
-        return Root(level, turned(used.rows), decisions(state), ((0,), (0,)), asks_again=True)
+        return Root(row, level, turned(used.rows), decisions(state), ((0,), (0,)), asks_again=True)
     origin = _place(state, use.die, use.origin)
     done, _by = affected(tables, row, die, values, np.array([origin], np.int32))
     once = np.concatenate((done, _untried(state, row, done, die)))
     may = np.nonzero(once[:, layout.SPRING] == layout.MINE)[0] if use.held and not use.second else np.empty(0, np.intp)
     used = use_again(tables, once, np.zeros(len(once), np.intp), may, die, values, lots)
-    root = _grouped(state, used, die)
+    root = _grouped(state, row, used, die)
     return replace(root, needless=_needless(state, root.choices, done))
 
 
@@ -125,10 +126,10 @@ def _of_moves(tables: Tables, state: State, row: Rows, lots: Lots) -> Root:
             assert isinstance(choice, events.Stuck)
             key = (_DICE.index(choice.die), -1)
         ways.append(tuple(found[key]))
-    return Root(level, after, choices, tuple(ways))
+    return Root(row, level, after, choices, tuple(ways))
 
 
-def _grouped(state: State, use: Use, die: int) -> Root:
+def _grouped(state: State, row: Rows, use: Use, die: int) -> Root:
     """Of one die: by where it goes, or by the effect when it is there."""
     first = [decoded(int(done)) for done in use.rows[: use.once, FIRST]]
     choices, ways = decisions(state), []
@@ -139,7 +140,7 @@ def _grouped(state: State, use: Use, die: int) -> Root:
         else:
             key = effect_code(choice)
             ways.append(tuple(i for i, each in enumerate(first) if each[1:] == key))
-    return Root(DieLevel(((die, np.zeros(1, np.intp), use),), 1), turned(use.rows), choices, tuple(ways))
+    return Root(row, DieLevel(((die, np.zeros(1, np.intp), use),), 1), turned(use.rows), choices, tuple(ways))
 
 
 def _untried(state: State, row: Rows, done: Rows, die: int) -> Rows:

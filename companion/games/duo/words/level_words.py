@@ -18,7 +18,7 @@ def levels() -> tuple[CompanionLevel, ...]:
     characters = {
         1: _("A friend's first game: gathers with joy, seldom makes points of it."),
         2: _("Knows the game, builds patiently, seldom stands in your way."),
-        3: _("Plans all three dice, and takes the one you need."),
+        3: _("Plans all three dice, overlooks wave tiles and what you gather."),
         4: _("Thinks of the next rolls too: as strong as we can."),
     }
     return tuple(CompanionLevel(level, name, characters[level]) for level, name in LEVEL_NAMES.items())

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.games.duo.game import DUO
-from companion.games.duo.opponents.opponent import DEFAULT_LEVEL
+from companion.games.duo.opponents.levels import DEFAULT_LEVEL
 from companion.games.duo.rules.names import Colour
 from companion.games.duo.rules.terms import colour_word
 from companion.language import _

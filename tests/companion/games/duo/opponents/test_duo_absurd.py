@@ -12,7 +12,7 @@ import pytest
 from companion.games import duo
 from companion.games.duo.boards.board_file import find_board
 from companion.games.duo.opponents.choices import Decision, DrawCount, PaintCount, decisions
-from companion.games.duo.opponents.opponent import LEVELS
+from companion.games.duo.opponents.levels import LEVELS
 from companion.games.duo.rules import events
 from companion.games.duo.rules.board import Board
 from companion.games.duo.rules.engine import apply

@@ -8,7 +8,7 @@ import pytest
 from companion.games import duo
 from companion.games.duo.boards.board_file import find_board
 from companion.games.duo.opponents.choices import decision_json, decisions, read_decision
-from companion.games.duo.opponents.opponent import LEVELS
+from companion.games.duo.opponents.levels import LEVELS
 from companion.games.duo.rules.names import Phase
 from companion.games.duo.rules.state import State
 from tests.companion.games.duo.play import play, random_setup
