@@ -18,6 +18,7 @@ FITTED = 65  # per cent of the known places that it must not miss by more
 WILD, WILD_TIMES = 0.05, 4.0  # of the board's width, and times the usual miss: so far off, a place that was hardly
 # seen is not believed
 WELL_SEEN = 4  # times at the same spot
+ON_ANOTHER = 0.04  # of the board's width: so near to where another place should be, a place that is wild is that one
 TRIPLES = 60  # of known places, from each of which the drawing could be laid
 ROUGH = 0.03  # of the board's width: a place that misses by more counts less and less
 GUESS_ROOM = 0.065  # of the board's width: so far from its guess a place may be found
@@ -41,28 +42,38 @@ class GuessedPlaces:
 
 
 def believed(known: KnownPlaces, drawn: Mapping[str, Point]) -> KnownPlaces:
-    """What is known, without places that were hardly seen and lie nowhere near where drawing and neighbours have them:
-    such a lesson was misunderstood, most likely."""
+    """What is known, without places that lie nowhere near where drawing and neighbours have them and were hardly seen,
+    or lie where another place should be: such lessons were misunderstood, most likely. Two places between which pieces
+    go to and fro are easily taken for each other, and then every further move between them seems to say so too."""
     for _round in range(len(known.places)):
-        misses = _misses(known, drawn)
+        spots = expected(known, drawn)
+        misses = _misses(known, spots)
         if not misses:
             return known
         limit = max(WILD, WILD_TIMES * float(np.median(list(misses.values()))))
-        wild = {name: miss for name, miss in misses.items() if miss > limit and not well_seen(known.places[name])}
+        wild = {
+            name: miss
+            for name, miss in misses.items()
+            if miss > limit and (not well_seen(known.places[name]) or _on_another(known.places[name], name, spots))
+        }
         if not wild:
             return known
         known = known.forgotten(max(wild, key=wild.__getitem__))
     return known
 
 
+def _on_another(place: KnownPlace, name: str, spots: Mapping[str, Point]) -> bool:
+    away = (math.dist(place.middle, spot) for other, spot in spots.items() if other != name)
+    return not place.fixed and min(away, default=math.inf) < ON_ANOTHER
+
+
 def well_seen(place: KnownPlace) -> bool:
     return place.fixed or len(place.agreeing()) >= WELL_SEEN
 
 
-def _misses(known: KnownPlaces, drawn: Mapping[str, Point]) -> dict[str, float]:
+def _misses(known: KnownPlaces, spots: Mapping[str, Point]) -> dict[str, float]:
     """How far the drawing misses each place that is known; nothing where it is no guide."""
-    spots = expected(known, drawn)
-    return {name: math.dist(spots[name], known.places[name].middle) for name in _anchors(known, drawn) if spots}
+    return {name: math.dist(spots[name], known.places[name].middle) for name in _anchors(known, spots)}
 
 
 def _anchors(known: KnownPlaces, drawn: Mapping[str, Point]) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from vision.arrays import Picture
-from vision.board.guessed import GuessedPlaces
+from vision.board.guessed import NEARER, GuessedPlaces
 from vision.board.judge import Judgement, Point, judge
 from vision.board.known_places import KnownPlaces
 from vision.board.shown import changed_spots
@@ -73,11 +73,28 @@ def seen_move(
         among = [i for i, number in enumerate(numbers) if number < len(legal)]
         told = judge(before, after, [points[i] for i in among], place)
         numbers = [numbers[i] for i in among]
-    if told.move is not None:
+    if told.move is not None and not _rather_unknown(legal[numbers[told.move]], legal, known, changed, guesses):
         second = _named(told.second, numbers)
         second = None if second is None or second >= len(legal) else second
         return SeenMove(Answer.SURE, numbers[told.move], second, None, told.confidence)
     return _unsure(told, numbers, len(legal))
+
+
+def _rather_unknown(
+    told: PossibleMove,
+    legal: Sequence[PossibleMove],
+    known: KnownPlaces,
+    changed: Sequence[Point],
+    guesses: GuessedPlaces | None,
+) -> bool:
+    """Whether what came near the end of the move may as well have come to where another move of the same piece is
+    guessed to end: that one could not be judged."""
+    end = known.places.get(told.end)
+    if guesses is None or end is None or end.region:
+        return False
+    came = min(changed, key=lambda spot: math.dist(spot, end.middle))
+    unknown = {move.end for move in legal if move.start == told.start} & guesses.spots.keys()
+    return any(NEARER * math.dist(came, guesses.spots[name]) < math.dist(came, end.middle) for name in unknown)
 
 
 def _one_spot(changed: Sequence[Point], board: BoardInView, place: float) -> bool:

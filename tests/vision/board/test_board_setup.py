@@ -89,9 +89,23 @@ def test_lessons_that_were_misunderstood_are_forgotten_however_many_there_were()
     for name, other in wrong.items():
         known = known.forgotten(name).learned(name, known_but().places[other].middle)
     assert set(known.places) - set(believed(known, RING).places) == set(wrong)
-    for _time in range(3):
-        known = known.learned("s1", known_but().places["s7"].middle)
-    assert "s1" in believed(known, RING).places
+    for _time in range(4):
+        known = known.learned("s1", (0.5, 0.5)).learned("s2", known_but().places["s9"].middle)
+    assert "s1" in believed(known, RING).places, "it was seen often where no other place is"
+    assert "s2" not in believed(known, RING).places
+
+
+def test_two_places_that_were_taken_for_each_other_are_not_believed_however_often_they_were_seen() -> None:
+    known = known_but()
+    for name, other in (("s1", "s6"), ("s6", "s1")):
+        known = known.forgotten(name)
+        for _time in range(9):
+            known = known.learned(name, known_but().places[other].middle)
+    trusted = believed(known, RING)
+    assert set(known.places) - set(trusted.places) == {"s1", "s6"}
+    assert guessed(trusted, RING).stands_on(known_but().places["s1"].middle) == "s1"
+    by_hand = known.put("s1", known.places["s1"].middle)
+    assert "s1" in believed(by_hand, RING).places, "what a player has set is believed"
 
 
 def test_a_lesson_is_read_by_all_that_is_known_of_both_ends() -> None:
