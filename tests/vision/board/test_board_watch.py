@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from vision.board.board_watcher import BoardWatcher
+from vision.board.guessed import GuessedPlaces
 from vision.board.known_places import KnownPlace, KnownPlaces, PlacesError, load_places, save_places
 from vision.board.seen_move import Answer, PossibleMove, SeenMove, seen_move
 from vision.board.shown import TouchedMove, changed_spots, taught
@@ -171,6 +172,19 @@ def test_a_stop_in_a_region_is_seen_where_it_is(pictures: tuple[BoardInView, np.
     legal = [PossibleMove("quay", "inn"), PossibleMove("quay", "woods")]
     told = seen_move(before, after, view, woods, view.across(0.05), legal)
     assert (told.answer, told.move) == (Answer.SURE, 1)
+
+
+def test_a_move_is_asked_about_where_an_unknown_place_is_as_near(
+    pictures: tuple[BoardInView, np.ndarray, np.ndarray],
+) -> None:
+    """The hill is known a little aside of where the piece came; the brook, which is only guessed, may be meant."""
+    view, before, after = pictures
+    x, y = PLACES["hill"]
+    known, place = KNOWN.forgotten("hill").put("hill", (x + 0.02, y)), view.across(0.05)
+    legal = [PossibleMove("quay", "hill"), PossibleMove("quay", "brook"), PossibleMove("quay", "inn")]
+    for brook, answer in (((x - 0.02, y), Answer.UNSURE), ((x - 0.2, y), Answer.SURE)):
+        told = seen_move(before, after, view, known, place, legal, guesses=GuessedPlaces({"brook": brook}, ((x, y),)))
+        assert (told.answer, told.move) == (answer, 0)
 
 
 # Places
