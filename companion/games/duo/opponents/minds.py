@@ -99,10 +99,11 @@ def attentive(ground: KnownGround, root: Root, until: float | None) -> RootWorth
     overlooked = np.concatenate((_TILES, other + _BUT_POINTS))
 
     def judge(tables: Tables, rows: Rows) -> Floats:
-        seen = rows.copy()
-        going = np.nonzero(rows[:, TRIGGERED] == 0)[0]  # a game that is over is counted
-        seen[going[:, None], overlooked] = now[0, overlooked]
-        return network(tables, seen)
+        seen, over = rows.copy(), rows[:, TRIGGERED] != 0
+        seen[np.nonzero(~over)[0][:, None], overlooked] = now[0, overlooked]
+        values = network(tables, seen)
+        values[over, 0] += (WON - 1) * ended(tables, rows[over])[:, 0]  # before all that is judged, or behind it
+        return values
 
     return root.worth(search(ground.tables, root.after, judge, FEW_CHANCES, until).values)
 

@@ -24,7 +24,7 @@ from tests.companion.games.duo.play import event_of, random_setup
 from tests.companion.games.duo.random_boards import random_board
 
 LOST, OPEN, WON = range(3)
-ONCE = {1: (2,), 2: (33,), 3: (2, 4), 4: (2,)}  # games in which levels 1 to 3 made such a move before it was mended
+ONCE = {1: (2,), 2: (33,), 3: (2, 4, 6), 4: (2,)}  # games in which levels 1 to 3 made such a move before it was mended
 
 
 def after(state: State, choice: Decision) -> State:
