@@ -208,7 +208,7 @@ class RoadLeg(Widget):
             sign = self.plan.sign(cell)
             icon = min(_ICON * sign.height, dp(30))
             share = sign.height - 1.06 * icon if stop else 0.36 * sign.height
-            edge = dp(5) if stop is not None and stop.rank < NEAREST else dp(8)
+            edge = dp(5) if stop is not None and stop.rank < NEAREST else dp(7)
             label.pos = (self.x + sign.x + edge, self.y + sign.y + dp(1))
             label.size = (sign.width - 2 * edge, share - dp(1))
             words = stop.words if stop else self._town(state, station)
