@@ -35,7 +35,7 @@ def glyphs_in(path: str) -> Glyphs:
 def paced(best: torch.optim.Optimizer, rate: float, step: int, done: float) -> None:
     """Lets the rate come up, and down to nothing as `done` goes from 0 to 1."""
     for group in best.param_groups:
-        group["lr"] = rate * min(1, (step + 1) / WARM) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+        group["lr"] = float(rate * min(1, (step + 1) / WARM) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5)
 
 
 def softened(mean: nn.Module, net: nn.Module, step: int) -> None:

@@ -10,6 +10,7 @@ from vision.practice.solid import FACE_FRAMES, RenderedDie, Vector, turned
 
 COCKED_FROM = 0.16  # radians (9 degrees): a die that leans by less may lie flat on an uneven ground
 COCKED_TO = 0.78  # 45 degrees: beyond that another face is up
+STACKS = 0.4  # of the dice that neither lie flat nor come first
 UNEVEN = 0.04  # a ground of felt is no plane
 
 
@@ -114,14 +115,15 @@ def poses(
     spots: Sequence[Spot],
     faces: Sequence[int] | None,
     odd: float,
+    stacks: float = STACKS,
 ) -> list[Pose]:
-    """How each die lies at its spot; a share `odd` of them is cocked or stacked, the rest flat."""
+    """How each die lies at its spot; a share `odd` of them is cocked or, `stacks` of those that can be, stacked."""
     placed: list[Pose] = []
     for number, (die, spot) in enumerate(zip(dice, spots, strict=False)):
         face = int(faces[number]) if faces is not None else int(rng.integers(len(die.art)))
         before = placed[-1] if placed else None
         if rng.random() < odd:
-            if before is not None and before.lying is Lying.FLAT and rng.random() < 0.4:
+            if before is not None and before.lying is Lying.FLAT and rng.random() < stacks:
                 placed.append(_stacked(rng, die, face, spot[2], before, number - 1))
             else:
                 placed.append(_cocked(rng, die, face, spot, before))

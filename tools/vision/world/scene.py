@@ -10,7 +10,7 @@ from tools.vision.world import art
 from tools.vision.world.art import Glyphs
 from tools.vision.world.clutter import Table, lay_out
 from tools.vision.world.grounds import spread
-from tools.vision.world.placing import Lying, Pose, against_wall, free_spots, poses, towards_wall
+from tools.vision.world.placing import STACKS, Lying, Pose, against_wall, free_spots, poses, towards_wall
 from tools.vision.world.split import Split, between
 from tools.vision.world.surroundings import bar, rim, strew, wall
 from vision.arrays import Floats, Picture
@@ -285,11 +285,13 @@ def render_tray(
     frames: int = 1,
     things: float = 0.0,
     later: float = 0.0,
+    stacks: float = STACKS,
 ) -> Tray:
     """A tray with all `dice`, seen from above by one camera, leaning by up to `lean`.
 
-    A share `odd` of the dice is cocked or stacked; a share `walls` of the trays has a wall that a die lies at; in a
-    share `things` of them other things lie about, and in a share `later` of these they came after the empty tray."""
+    A share `odd` of the dice is cocked or stacked, the latter in a share `stacks` of where it may be; a share `walls`
+    of the trays has a wall that a die lies at; in a share `things` of them other things lie about, and in a share
+    `later` of these they came after the empty tray."""
     width, height = size
     canvas = spread(rng, split, width, height) * np.float32(rng.uniform(0.6, 1.15))
     light, lens = random_light(rng, split), Lens.random(rng, split)
@@ -307,7 +309,7 @@ def render_tray(
     camera = Camera.looking(eye, np.zeros(3), np.array([0.02, 1, 0.0]), pixels, (width / 2, height / 2))
     grain = np.random.default_rng(int(rng.integers(1 << 31)))
     spots = free_spots(rng, len(dice), (across[0] * 0.42 - 0.7, across[1] * 0.42 - 0.7), close)
-    placed = poses(rng, dice, spots, faces, odd)
+    placed = poses(rng, dice, spots, faces, odd, stacks)
     if walls and rng.random() < walls:
         out = float(rng.uniform(0, 2 * np.pi))
         placed = against_wall(rng, placed, out)
