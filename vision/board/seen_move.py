@@ -159,6 +159,8 @@ def _ends(
         return next(((left, spot) for spot in came if guesses.stands_on(spot) == move.end), None)
     if not end.region:
         return left, end.middle
-    away = [spot for spot in changed if math.dist(spot, left) > REGION_ROOM / 2] or list(changed)
+    away = [spot for spot in changed if math.dist(spot, left) > REGION_ROOM / 2]
+    if not away:  # something changed only where the piece stands: it was taken up and put back, most likely
+        return None
     spots = [end.nearest(spot, REGION_ROOM) for spot in away]
     return left, min(zip(spots, away, strict=True), key=lambda pair: math.dist(*pair))[0]
