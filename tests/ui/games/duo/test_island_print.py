@@ -5,7 +5,7 @@ import statistics
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partialmethod
 
 import pytest
 from kivy.core.window import Window
@@ -207,7 +207,8 @@ def test_the_table_is_there_while_its_island_is_still_painted(
     app: CompanionApp, begin_game: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(island_module, "_kept", KeptPictures(3))
-    monkeypatch.setattr(island_module, "_IN_A_FRAME", 0)  # a part in a frame, however quick the machine is
+    a_part = partialmethod(KeptPictures.within, seconds=0)  # a part in a frame, however quick the machine is
+    monkeypatch.setattr(KeptPictures, "within", a_part)
     begin_game(app)
     app.go("table")
     frames, finger = 0, Finger(app)

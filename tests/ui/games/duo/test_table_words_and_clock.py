@@ -110,7 +110,7 @@ def test_the_clock_runs_at_the_table_pauses_and_is_told_in_score_and_history(
     assert app.store.games()[0].times == (75.0, 0.0)
     app.go("history")
     finger.settle()
-    assert any("1:15 / 0:00" in text for text in finger.texts())
+    assert any("1:15\u00a0/\u00a00:00" in text for text in finger.texts())
     assert audit(app.holder) == []
     app.go("score")
     finger.settle()
