@@ -56,6 +56,7 @@ def judge(before: Picture, after: Picture, candidates: Sequence[tuple[Point, Poi
         return NO_CANDIDATES
     if after.shape != before.shape:
         after = np.asarray(cv2.resize(after, before.shape[1::-1], interpolation=cv2.INTER_AREA), np.uint8)
+    square = min(square, float(max(before.shape[:2])))  # no place is wider than the picture
     evidence = gathered(before, after, np.array(candidates, np.float64), square)
     scores = np.asarray(evidence.rows @ WEIGHTS, np.float32)
     order = np.argsort(-scores, kind="stable")
