@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from tools.vision.lying_view import FARTHEST, LYING_SIDE, beside, shown
+from tools.vision.lying_view import FARTHEST, LYING_SIDE, beside
 from tools.vision.world.placing import Lying, poses
 from tools.vision.world.scene import random_die
 from tools.vision.world.split import Split
+from vision.find.close_look import fed
 from vision.practice.solid import CUBE
 
 
@@ -23,7 +24,7 @@ def test_dice_beside_each_other_are_told_by_place_by_the_way_between_them_and_by
 
 def test_an_empty_tray_that_is_not_known_is_not_shown() -> None:
     crops = np.random.default_rng(1).integers(0, 255, (2, LYING_SIDE, LYING_SIDE, 4)).astype(np.uint8)
-    x = shown(crops, np.array([1, 0], np.float32), np.array([[0.1, 0.2], [0.3, 0.4]], np.float32))
+    x = fed(crops, np.array([1, 0], np.float32), np.array([[0.1, 0.2], [0.3, 0.4]], np.float32))
     assert x[0, 3] == pytest.approx(crops[0, :, :, 3] / 32)
     assert (x[1, 3:5] == 0).all() and (x[0, 4] == 1).all()
     assert x[1, 5:, 3, 3] == pytest.approx([0.3, 0.4])

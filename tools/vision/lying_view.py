@@ -2,24 +2,11 @@
 
 import numpy as np
 
-from vision.arrays import Floats, Picture
-from vision.find.close_look import CHANNELS
-from vision.find.light import even_out
+from vision.arrays import Floats
 
 LYING_SIDE = 80  # pixels of a crop
 LYING_MARGIN = 2.0  # the crop is so much larger than the die
 FARTHEST = 4.0  # sides of a die: farther away, how far does not matter
-
-
-def shown(crops: Picture, known: Floats, places: Floats) -> Floats:
-    """What the network is given: `crops` n x side x side x 4, whether the empty tray is known, and the places."""
-    x = np.empty((len(crops), CHANNELS, LYING_SIDE, LYING_SIDE), np.float32)
-    for row, crop in enumerate(crops):
-        even_out(np.ascontiguousarray(crop[:, :, :3]), x[row, :3])
-    x[:, 3] = crops[:, :, :, 3] * (known / 32)[:, None, None]
-    x[:, 4] = known[:, None, None]
-    x[:, 5:] = places[:, :, None, None]
-    return x
 
 
 def beside(places: Floats, sides: Floats) -> Floats:

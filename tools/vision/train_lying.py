@@ -16,13 +16,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from lying_view import LYING_MARGIN, LYING_SIDE, beside, shown
+from lying_view import LYING_MARGIN, LYING_SIDE, beside
 from render_lying import CORNERS, TRUE, WIDE_MARGIN, WIDE_SIDE
 from torch import nn
 from training import paced, softened, written
 
 from vision.arrays import Floats, Picture
-from vision.find.close_look import CHANNELS
+from vision.find.close_look import CHANNELS, fed
 
 FEATURES, BETWEEN = 64, 7
 DRAWN = LYING_SIDE // 2  # pixels of the side of what is drawn
@@ -224,7 +224,7 @@ class Batch:
             ways.append(ups)
             at.append(places)
             known += [float(rng.random() < KNOWN)] * n
-        self.x = shown(np.concatenate(crops), np.array(known, np.float32), np.concatenate(at))
+        self.x = fed(np.concatenate(crops), np.array(known, np.float32), np.concatenate(at))
         self.drawn, self.rows, self.ways = np.concatenate(drawn), np.concatenate(rows), np.concatenate(ways)
         self.most = most
 

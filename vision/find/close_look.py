@@ -43,7 +43,7 @@ def cropped(picture: Picture, empty: Picture | None, gain: Gain, box: Box) -> Pi
 
 def fed(crops: Picture, known: Floats, places: Floats) -> Floats:
     """What the network is given: `crops` n x side x side x 4, whether the empty tray is known, and the places."""
-    x = np.empty((len(crops), CHANNELS, CLOSE_SIDE, CLOSE_SIDE), np.float32)
+    x = np.empty((len(crops), CHANNELS, *crops.shape[1:3]), np.float32)
     for row, crop in enumerate(crops):
         even_out(np.ascontiguousarray(crop[:, :, :3]), x[row, :3])
     x[:, 3] = crops[:, :, :, 3] * (known / 32)[:, None, None]
