@@ -19,6 +19,10 @@ from vision.board.view import BoardInView
 
 LEAST_PIECE = 0.1  # squares' area: a smaller change is no piece
 STANDS_OUT = 0.5  # of the second largest change: a third one may be that large at most
+# A piece is told from its shadow, which darkens and hardly colours; chosen on rendered tables of the training world:
+SHADE_TINT = 0.4  # of a piece's own tint: a shadow on vivid print or in coloured light has some, but less
+LIGHTER = 0.1  # in logarithms: what has become so much lighter is no shadow
+LEAST_SOLID = 0.12  # of what changed: less than that is no piece, and the whole counts
 FOOT_RISE = 0.22  # places: a foot is that far above the lower edge of what changed
 TELLS_APART = 0.12  # how much more it must look as if one came than the other
 MOST_SPOTS = 5  # of what changed
@@ -61,7 +65,7 @@ def changed_spots(before: Picture, after: Picture, board: BoardInView, place: fl
     mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     away = change.after - change.before
-    tinted = np.abs(away[..., 1]) + np.abs(away[..., 2]) > TINT
+    tint = np.abs(away[..., 1]) + np.abs(away[..., 2])
     slopes = [_slope(change.before), _slope(change.after)]
     count, labels, stats, _middles = cv2.connectedComponentsWithStats(mask, connectivity=8)
     found = []
@@ -74,8 +78,9 @@ def changed_spots(before: Picture, after: Picture, board: BoardInView, place: fl
         rim = cv2.dilate(whole, box) > cv2.erode(whole, box)
         was, now = (float(slope[rim].mean()) for slope in slopes)
         darker = away[..., 0] * (1 if now < was else -1)  # in the picture with the piece than in the other
-        solid = part & (tinted | (darker < 0) | (darker > DEEPEST_SHADE))
-        rows, columns = np.nonzero(solid if solid.sum() > 0.25 * part.sum() else part)
+        tinted = tint > max(TINT, SHADE_TINT * float(np.percentile(tint[part], 90)))
+        solid = part & (tinted | (darker < -LIGHTER) | (darker > DEEPEST_SHADE))
+        rows, columns = np.nonzero(solid if solid.sum() > LEAST_SOLID * part.sum() else part)
         low = float(np.percentile(rows, 97)) + 0.5
         x = float(np.median(columns[rows > low - 0.5 * unit])) + 0.5
         foot = (np.array([x, low - FOOT_RISE * unit]) - lens[:, 2]) / np.array([lens[0, 0], lens[1, 1]])

@@ -153,6 +153,19 @@ def test_the_feet_of_what_changed_are_found(pictures: tuple[BoardInView, np.ndar
     assert changed_spots(before, cv2.add(before, 3), view, view.across(0.05)) == ()
 
 
+def test_a_shadow_that_colours_vivid_print_is_not_taken_for_a_foot() -> None:
+    """On print as bright as the camera can tell, a shadow takes more of one colour than of the others."""
+    before = np.full((540, 960, 3), (250, 235, 60), np.uint8)
+    before += np.random.default_rng(4).integers(0, 5, before.shape, np.uint8)
+    after, foot = before.copy(), (400, 250)
+    shadow = cv2.line(np.zeros(before.shape[:2], np.uint8), foot, (460, 320), 1, 30) > 0
+    after[shadow] = after[shadow] * np.array([0.62, 0.68, 0.8])
+    cv2.circle(after, (foot[0], foot[1] - 8), 20, (180, 40, 30), -1, cv2.LINE_AA)
+    view = BoardInView(((50, 30), (910, 30), (910, 510), (50, 510)))
+    (spot,) = changed_spots(before, cv2.GaussianBlur(after, (0, 0), 1.0), view, 45.0)
+    assert np.hypot(spot.foot[0] - foot[0], spot.foot[1] - foot[1]) < 15
+
+
 def test_what_is_known_of_one_end_tells_which_end_it_is(pictures: tuple[BoardInView, np.ndarray, np.ndarray]) -> None:
     view, before, after = pictures
     place = view.across(0.05)
