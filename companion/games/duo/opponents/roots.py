@@ -39,6 +39,7 @@ _EFFECT: dict[type, int] = {
     events.TakeWave: layout.TILE, DrawCount: layout.DRAW, events.Sell: layout.SELL, PaintCount: layout.PAINT,
     events.Gift: layout.GIFT, events.Skip: layout.SKIP,
 }  # fmt: skip
+_IDLE = (layout.NOTHING, layout.STUCK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,9 @@ class Root:
             use = self.level.uses[0][2]
             spent = use.once + best_children(-values[use.once :], use.sample_of, len(use.once_of))[0]
             both = np.concatenate((use.spent(-values), -values[:1]))
-            both[0, 0] -= HARDLY  # spent for nothing it would be a pity
-            return RootWorth(both, np.array([spent, 0]), np.zeros(2, np.int32), np.ones(2, bool))
+            brings = any(decoded(int(done))[1] not in _IDLE for done in use.rows[use.once :, FIRST])
+            both[0, 0] = (both[0, 0] if brings else min(both[:, 0])) - HARDLY  # spent for nothing it would be a pity
+            return RootWorth(both, np.array([spent, 0]), np.zeros(2, np.int32), np.array([brings, True]))
         first, ends = self.level.first_uses(values), self.level.ends(values)
         best = [max(ways, key=lambda way: (float(first[way, 0]), -way)) for ways in self.ways]
         worth, sensible = first[best], ~np.array(self.needless or (False,) * len(best))
@@ -160,16 +162,19 @@ def _untried(state: State, row: Rows, done: Rows, die: int) -> Rows:
 
 
 def _needless(state: State, choices: Sequence[Decision], done: Rows) -> tuple[bool, ...]:
-    """Declining and taking fewer, but for a sale where there is a better price elsewhere, or that ends the game."""
-    tried = {decoded(int(each))[1:]: each for each in done[:, FIRST]}
-    sales = [choice for choice in choices if isinstance(choice, events.Sell)]
-    if not sales:
+    """Declining and taking fewer; of a sale, only at the best price there is, and up to what does not end the game."""
+    tried = {decoded(int(each[FIRST]))[1:]: each for each in done}
+    if not any(isinstance(choice, events.Sell) for choice in choices):
         return tuple(effect_code(choice) not in tried for choice in choices)
     here = state.boutiques[state.player(state.actor).merchant]
-    best = max(token.price for token in state.boutiques.values() if token.ware is here.ware)
-    every = done[done[:, FIRST] == tried[effect_code(sales[-1])]]
-    ends = bool(every[0, TRIGGERED]) and not state.triggered
-    return tuple(here.price == best and not ends and choice != sales[-1] for choice in choices)
+    if any(token.ware is here.ware and token.price > here.price for token in state.boutiques.values()):
+        return (False,) * len(choices)
+    goes_on = [
+        choice.count
+        for choice in choices
+        if isinstance(choice, events.Sell) and (state.triggered or not tried[effect_code(choice)][TRIGGERED])
+    ]
+    return tuple(_number(choice) < max(goes_on, default=0) for choice in choices)
 
 
 def effect_code(choice: Decision) -> tuple[int, int]:

@@ -25,6 +25,7 @@ from tests.companion.games.duo.random_boards import random_board
 
 LOST, OPEN, WON = range(3)
 ONCE = {1: (2,), 2: (33,), 3: (2, 4, 6), 4: (2,)}  # games in which levels 1 to 3 made such a move before it was mended
+ELSEWHERE = {1: (), 2: (134,), 3: (), 4: (134,)}  # the same, on a random board
 
 
 def after(state: State, choice: Decision) -> State:
@@ -113,6 +114,7 @@ def found(level: int, games: Iterable[int], board: Board | None = None) -> list[
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_makes_an_absurd_move(level: int) -> None:
     assert found(level, ONCE[level], find_board("Shikoku")) == []
+    assert found(level, ELSEWHERE[level]) == []
 
 
 @pytest.mark.long

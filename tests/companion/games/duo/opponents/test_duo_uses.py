@@ -45,12 +45,13 @@ def number_of(choice: Decision) -> int:
 
 
 def tried(state: State) -> list[Decision]:
-    """What the batch tries of the effects offered: declining only where the game would end."""
+    """What the batch tries of the effects offered: declining only where the game would end, of a sale by the first."""
     offered = decisions(state)
     most = max((c.count for c in offered if isinstance(c, DrawCount | PaintCount)), default=0)
     kept = [c for c in offered if not isinstance(c, DrawCount | PaintCount) or c.count == most]
     sure = [c for c in kept if not isinstance(c, DrawCount | PaintCount | events.Skip | events.TakeWave)]
-    ends = any(apply(state, c).triggered and not state.triggered for c in sure)
+    least = [c for c in sure if not isinstance(c, events.Sell) or c.count == 1]
+    ends = any(apply(state, c).triggered and not state.triggered for c in least)
     return [c for c in kept if ends or not isinstance(c, events.Skip)]
 
 
