@@ -6,6 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
+from tools.vision.measure_meeples import put_back, view_of
+from tools.vision.world.meeple_tables import allowed, first_places, meeple_table, photographed, place_pixels, possible
+from tools.vision.world.split import Split
 from vision.board.board_watcher import BoardWatcher
 from vision.board.guessed import GuessedPlaces
 from vision.board.known_places import KnownPlace, KnownPlaces, PlacesError, load_places, save_places
@@ -151,6 +154,20 @@ def test_the_feet_of_what_changed_are_found(pictures: tuple[BoardInView, np.ndar
     for place in ("quay", "hill"):
         assert min(np.hypot(x - PLACES[place][0], y - PLACES[place][1]) for x, y in spots) < 0.02
     assert changed_spots(before, cv2.add(before, 3), view, view.across(0.05)) == ()
+
+
+def test_a_piece_put_back_is_no_move_though_one_would_explain_the_little_that_changed() -> None:
+    rng, table = np.random.default_rng([908, 5]), meeple_table(908, Split.TRAINING)
+    known = KnownPlaces({name: KnownPlace((spot,) * 3, name in table.regions) for name, spot in table.spots.items()})
+    before = first_places(rng, table)
+    stood = before.spots
+    picture = photographed(table, before, rng)
+    for _hand in range(9):
+        before, earlier = put_back(rng, table, before), picture
+        picture = photographed(table, before, rng)
+    legal = possible(before, stood, allowed(table, before, 0))
+    told = seen_move(earlier, picture, view_of(table), known, place_pixels(table), legal)
+    assert told.answer is Answer.UNSURE
 
 
 def test_a_shadow_that_colours_vivid_print_is_not_taken_for_a_foot() -> None:
