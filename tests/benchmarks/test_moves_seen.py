@@ -162,7 +162,7 @@ def _until(holds: Callable[[], bool], seconds: float = 20.0) -> None:
 
 @pytest.mark.long
 def test_evenings_on_unseen_tables_after_one_game_by_touch() -> None:
-    """Eight tables; `python tools/vision/measure_meeples.py --first 2200 --tables 40 --lessons 110 --moves 108` is the
+    """Eight tables; `python tools/vision/measure_meeples.py --first 2600 --tables 43 --lessons 110 --moves 108` is the
     whole of it."""
     counts: Counter[str] = Counter()
     for seed in range(100, 108):
