@@ -162,7 +162,15 @@ def exposed(rng: np.random.Generator, picture: Floats, lens: Lens) -> Picture:
     return np.asarray(cv2.LUT(cv2.add(lit, grain, dtype=cv2.CV_8U), table), np.uint8)
 
 
-def render_crop(
+@dataclass(frozen=True, slots=True, eq=False)
+class CloseUp:
+    """One die close up, and the corners of its upper face in shares of the picture's side."""
+
+    picture: Picture
+    top: Vector
+
+
+def close_up(
     rng: np.random.Generator,
     die: RenderedDie,
     face: int,
@@ -170,7 +178,7 @@ def render_crop(
     side: int = 64,
     others: Sequence[RenderedDie] = (),
     oblique: float = USUAL_LEAN,
-) -> Picture:
+) -> CloseUp:
     """One die close up with `face` up: any turn, off centre, side faces in view, perhaps a neighbour at the edge; seen
     from up to `oblique` radians off the vertical."""
     big = side * 3 // 2
@@ -199,7 +207,35 @@ def render_crop(
         spots.append(Pose(other, up, turn, np.array([np.cos(away) * off, np.sin(away) * off, other.shape.rest])))
     _draw(canvas, spots, camera, light)
     small = cv2.resize(canvas, (side, side), interpolation=cv2.INTER_AREA)
-    return exposed(rng, np.asarray(small, np.float32), Lens.random(rng, split))
+    top = camera.project(spots[0].corners[list(die.shape.faces[face])]) / big
+    return CloseUp(exposed(rng, np.asarray(small, np.float32), Lens.random(rng, split)), top)
+
+
+def render_crop(
+    rng: np.random.Generator,
+    die: RenderedDie,
+    face: int,
+    split: Split,
+    side: int = 64,
+    others: Sequence[RenderedDie] = (),
+    oblique: float = USUAL_LEAN,
+) -> Picture:
+    """The picture of a close-up alone."""
+    return close_up(rng, die, face, split, side, others, oblique).picture
+
+
+def camera_close_up(
+    rng: np.random.Generator,
+    die: RenderedDie,
+    face: int,
+    split: Split,
+    others: Sequence[RenderedDie] = (),
+    oblique: float = USUAL_LEAN,
+) -> CloseUp:
+    """A die close up as the reader keeps it: as many pixels as a camera may give a die, brought to the usual size."""
+    pixels = round(between(rng, split, *CAMERA_PIXELS))
+    shown = close_up(rng, die, face, split, pixels, others, oblique)
+    return CloseUp(whole(shown.picture, CROP_SIDE), shown.top)
 
 
 def camera_crop(
@@ -210,9 +246,8 @@ def camera_crop(
     others: Sequence[RenderedDie] = (),
     oblique: float = USUAL_LEAN,
 ) -> Picture:
-    """A die close up as the reader keeps it: as many pixels as a camera may give a die, brought to the usual size."""
-    pixels = round(between(rng, split, *CAMERA_PIXELS))
-    return whole(render_crop(rng, die, face, split, pixels, others, oblique), CROP_SIDE)
+    """The picture of such a close-up alone."""
+    return camera_close_up(rng, die, face, split, others, oblique).picture
 
 
 def _draw(canvas: Floats, placed: Sequence[Pose], camera: Camera, light: Lamp) -> list[Vector]:
