@@ -248,11 +248,12 @@ def test_cocked_and_stacked_dice_are_told(known: bool) -> None:
     for name, answers in sorted(told.items()):
         cocked, stacked = np.mean(answers, 0)
         print(f"{name:28s} {len(answers):4d} found: told as leaning {cocked:.2%}, as stacked {stacked:.2%}")
-    # Measured last: flat ones 0.3 %, leaning by 20 to 30 degrees 52, by more 75 %, stacked 14 %.
-    assert np.mean([any(answer) for answer in told["flat"]]) < 0.01
-    assert np.mean([cocked for cocked, _stacked in told["cocked by 30 to 46 degrees"]]) > 0.65
-    assert np.mean([cocked for cocked, _stacked in told["cocked by 20 to 30 degrees"]]) > 0.4
-    assert np.mean([stacked for _cocked, stacked in told["stacked"]]) > 0.07
+    # Measured last: flat ones 0.1 to 0.4 %, leaning by 20 to 30 degrees 78, by more 93 %, stacked 81 to 83 %. Asked are
+    # 0.1, 90 from 20 degrees on, and 80 %.
+    assert np.mean([any(answer) for answer in told["flat"]]) < 0.006
+    assert np.mean([cocked for cocked, _stacked in told["cocked by 30 to 46 degrees"]]) > 0.88
+    assert np.mean([cocked for cocked, _stacked in told["cocked by 20 to 30 degrees"]]) > 0.7
+    assert np.mean([stacked for _cocked, stacked in told["stacked"]]) > 0.74
 
 
 def rendered_model(rng: np.random.Generator, dice: Sequence[scene.RenderedDie], photos: int = 8) -> DiceModel:

@@ -15,7 +15,7 @@ from vision.find.boxes import FoundDie
 from vision.find.tray_states import NEVER
 
 FLAT, FAINT = FoundDie((0, 0, 40, 40), 0.95), FoundDie((90, 0, 40, 40), 0.6)
-LEANING, ON_TOP = FoundDie((0, 0, 40, 40), 0.95, cocked=0.9), FoundDie((0, 0, 40, 40), 0.95, stacked=0.9)
+LEANING, ON_TOP = FoundDie((0, 0, 40, 40), 0.95, cocked=0.95), FoundDie((0, 0, 40, 40), 0.95, stacked=0.9)
 
 
 @pytest.mark.parametrize(

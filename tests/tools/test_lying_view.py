@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from tools.vision.lying_view import FARTHEST, LYING_SIDE, beside
 from tools.vision.world.placing import Lying, poses
 from tools.vision.world.scene import random_die
 from tools.vision.world.split import Split
 from vision.find.close_look import fed
+from vision.find.lying import FARTHEST, LYING_SIDE, beside
 from vision.practice.solid import CUBE
 
 

@@ -1,4 +1,5 @@
-"""Measures how features of rendered faces lie: within a face, between faces, and how near the nearest stranger comes.
+"""Measures how features of rendered faces lie in each zoom: within a face, between faces, and how near the nearest
+stranger comes.
 
     PYTHONPATH=. python tools/vision/spread.py --glyphs glyphs.npz --out vision/data/spread.npz
 
@@ -17,7 +18,7 @@ from training import glyphs_in
 from tools.vision.world.art import Glyphs
 from tools.vision.world.scene import USUAL_LEAN, _inks, camera_crop
 from tools.vision.world.split import Split
-from vision.read.features import CROP_SIDE, FIRST_LOOKS, WIDTH, seen
+from vision.read.features import CROP_SIDE, FIRST_LOOKS, WIDTH, by_zoom, seen
 
 DICE, FACES, VIEWS = 5, 6, 16
 
@@ -38,9 +39,9 @@ def rendered(rng: np.random.Generator, glyphs: Glyphs) -> np.ndarray:
 
 
 def looked_at(crops: np.ndarray) -> np.ndarray:
-    """Features of one family, the mean of the first looks: dice x faces x views x 137."""
-    rows = seen(crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3), FIRST_LOOKS)
-    return rows.mean(1).reshape(*crops.shape[:3], WIDTH).astype(np.float64)
+    """Features of one family at the first look in each zoom: zooms x dice x faces x views x 137."""
+    rows = by_zoom(seen(crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3), FIRST_LOOKS), FIRST_LOOKS)
+    return rows.transpose(1, 0, 2).reshape(-1, *crops.shape[:3], WIDTH).astype(np.float64)
 
 
 def sound(spread: np.ndarray) -> np.ndarray:
@@ -50,7 +51,7 @@ def sound(spread: np.ndarray) -> np.ndarray:
 
 
 def measured(seen: np.ndarray) -> dict[str, np.ndarray]:
-    """From families x dice x faces x views x 128."""
+    """From families x dice x faces x views x 137, in one zoom."""
     views = seen.shape[3]
     middles = seen.mean(3, keepdims=True)
     away = (seen - middles).reshape(-1, WIDTH)
@@ -81,9 +82,11 @@ def main() -> None:
     glyphs = glyphs_in(chosen.glyphs)
     rng = np.random.default_rng(chosen.seed)
     seen = np.array([looked_at(rendered(rng, glyphs)) for _ in range(chosen.families)])
-    told = measured(seen)
+    zooms = [measured(seen[:, zoom]) for zoom in range(seen.shape[1])]
+    told = {name: np.stack([one[name] for one in zooms]) for name in zooms[0]}
     np.savez_compressed(chosen.out, **{name: value.astype(np.float32) for name, value in told.items()})
-    print(", ".join(f"{name} {np.trace(value):.4f}" for name, value in told.items() if value.ndim == 2))
+    sizes = {name: np.trace(value, axis1=1, axis2=2) for name, value in told.items() if name != "middle"}
+    print(", ".join(f"{name} {size.round(4)}" for name, size in sizes.items()))
 
 
 if __name__ == "__main__":

@@ -6,8 +6,9 @@ Needs PyTorch (CPU is enough) on the developer's machine. One process renders fa
 shared memory; others (`--trainers`) learn to tell every face in a batch from every other: a photo must lie nearest to
 the mean of the other photos of its own face. Half of the families are of one colour and differ in art only. In half of
 the dice the faces round the upper one change from view to view: what counts is the face that is up. In half of the
-marbled ones the veins do: what counts is what is painted on them. Crops are kept larger than the network sees them, and
-each family of a batch is seen at one of the reader's zooms."""
+marbled ones the veins do: what counts is what is painted on them. Crops are kept larger than the network sees them,
+with their upper faces as the reader finds them (train `upper.onnx` first), and each family of a batch is seen at one of
+the reader's zooms."""
 
 import argparse
 import copy
@@ -16,14 +17,13 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from multiprocessing.shared_memory import SharedMemory
 
 import cv2
 import numpy as np
 import torch
 import torch.distributed as together
 from torch import nn
-from training import arguments, glyphs_in, paced, softened, written
+from training import arguments, glyphs_in, paced, shared_array, softened, written
 from variants import variants
 
 from tools.vision.world.art import Glyphs, small
@@ -31,10 +31,12 @@ from tools.vision.world.scene import USUAL_LEAN, camera_crop, random_die, veins
 from tools.vision.world.split import Split
 from vision.practice.pips import ART_SIDE
 from vision.practice.solid import RenderedDie
-from vision.read.features import CROP_SIDE, NETWORK_SIDE, ZOOMS, looks_at
+from vision.read.features import CROP_SIDE, NETWORK_SIDE, ZOOMS, looked_for, looks_at
+from vision.read.upper_face import NUMBERS, looks_along, upper_faces
 
 DICE, FACES, VIEWS, POOL = 3, 6, 6, 1200
 SHAPE = (POOL, DICE * FACES, VIEWS, CROP_SIDE, CROP_SIDE, 3)
+FACES_SHAPE = (*SHAPE[:3], NUMBERS)  # where the upper face of each crop lies
 SERVED = 8  # times that a rendered family serves
 SMALL_SHARE = 0.4  # of the dice has small art
 OBLIQUE, OBLIQUE_SHARE = 0.75, 0.3  # radians off the vertical that a share of the views is seen from
@@ -96,36 +98,43 @@ def rendered(rng: np.random.Generator, split: Split, glyphs: Glyphs | None, view
     return crops
 
 
-def render_for_ever(name: str, glyph_file: str, seed: int, first: int, step: int, count, used) -> None:
+@dataclass(frozen=True, slots=True, eq=False)
+class Pool:
+    """Rendered families that all processes see: their crops, and where the upper face of each lies."""
+
+    crops: np.ndarray
+    faces: np.ndarray
+
+
+def render_for_ever(pool: Pool, glyph_file: str, seed: int, first: int, step: int, count, used) -> None:
     cv2.setNumThreads(1)
     glyphs = glyphs_in(glyph_file)
-    memory = SharedMemory(name)
-    pool = np.ndarray(SHAPE, np.uint8, memory.buf)
     rng = np.random.default_rng(seed)
     place = first
     while multiprocessing.parent_process().is_alive():
         if count.value > AHEAD + used.value / SERVED:
             time.sleep(0.1)
             continue
-        pool[place % POOL] = rendered(rng, Split.TRAINING, glyphs)
+        crops = rendered(rng, Split.TRAINING, glyphs)
+        pool.crops[place % POOL] = crops
+        pool.faces[place % POOL] = upper_faces(crops.reshape(-1, *SHAPE[3:])).reshape(FACES_SHAPE[1:])
         place += step
         with count.get_lock():
             count.value += 1
 
 
-def varied(rng: np.random.Generator, crops: np.ndarray, zoom: float) -> np.ndarray:
+def varied(rng: np.random.Generator, crops: np.ndarray, faces: np.ndarray, zoom: float) -> np.ndarray:
     """Each crop as the network sees it at that zoom, turned, moved, scaled and lit a little differently, so that a
     rendered view serves more than once."""
     out = np.empty((len(crops), NETWORK_SIDE, NETWORK_SIDE, 3), np.uint8)
-    middle, scale = (CROP_SIDE - 1) / 2, zoom * NETWORK_SIDE / CROP_SIDE
     for number, crop in enumerate(crops):
-        turn = cv2.getRotationMatrix2D(
-            (middle, middle), rng.uniform(0, 360), scale * float(np.exp(rng.uniform(-0.13, 0.13)))
-        )
-        turn[:, 2] += (NETWORK_SIDE - CROP_SIDE) / 2 + rng.uniform(-3.5, 3.5, 2)
-        bent = rng.uniform(-0.04, 0.04, (2, 2))
+        face, share = looked_for(faces[number : number + 1], zoom)
+        near = share * float(np.exp(rng.uniform(-0.07, 0.07)))
+        turn = looks_along(face, rng.uniform(0, 360), near, CROP_SIDE, NETWORK_SIDE)[0]
+        turn[:, 2] += rng.uniform(-2, 2, 2)
+        bent = rng.uniform(-0.03, 0.03, (2, 2))
         turn[:, :2] += bent
-        turn[:, 2] -= bent @ [middle, middle]
+        turn[:, 2] -= bent @ np.full(2, (CROP_SIDE - 1) / 2)
         one = cv2.warpAffine(crop, turn, (NETWORK_SIDE, NETWORK_SIDE), borderMode=cv2.BORDER_REPLICATE)
         kind = rng.random()
         if kind < 0.5:
@@ -143,14 +152,14 @@ def varied(rng: np.random.Generator, crops: np.ndarray, zoom: float) -> np.ndarr
     return out
 
 
-def batch(rng: np.random.Generator, pool: np.ndarray, ready: int, families: int, views: int) -> np.ndarray:
+def batch(rng: np.random.Generator, pool: Pool, ready: int, families: int, views: int) -> np.ndarray:
     """Some families out of the pool, each at a zoom, with its colours exchanged or mirrored as a whole."""
     picks = []
     for place in rng.choice(ready, families, replace=False):
-        some = pool[place][:, rng.permutation(VIEWS)[:views]][..., rng.permutation(3)]
-        some = some[:, :, :, ::-1] if rng.random() < 0.5 else some
-        crops = np.ascontiguousarray(some).reshape(-1, CROP_SIDE, CROP_SIDE, 3)
-        picks.append(varied(rng, crops, float(rng.choice(ZOOMS))))
+        chosen = rng.permutation(VIEWS)[:views]
+        crops = pool.crops[place][:, chosen][..., rng.permutation(3)].reshape(-1, *SHAPE[3:])
+        some = varied(rng, crops, pool.faces[place][:, chosen].reshape(-1, NUMBERS), float(rng.choice(ZOOMS)))
+        picks.append(some[:, :, ::-1] if rng.random() < 0.5 else some)
     return np.concatenate(picks)
 
 
@@ -213,8 +222,8 @@ def loss_of(features: torch.Tensor, classes: int, views: int, scale: torch.Tenso
 
 def evaluated(number: int) -> np.ndarray:
     """One family that judges the training as it goes on, each at one of the zooms."""
-    crops = rendered(np.random.default_rng(9000 + number), Split.EVALUATION, None)
-    return looks_at(crops.reshape(-1, CROP_SIDE, CROP_SIDE, 3), [(0.0, ZOOMS[number % len(ZOOMS)])])[:, 0]
+    crops = rendered(np.random.default_rng(9000 + number), Split.EVALUATION, None).reshape(-1, *SHAPE[3:])
+    return looks_at(crops, upper_faces(crops), [(0.0, ZOOMS[number % len(ZOOMS)])])[:, 0]
 
 
 def told(mean: Faces, judged: Sequence[np.ndarray]) -> float:
@@ -229,7 +238,7 @@ def told(mean: Faces, judged: Sequence[np.ndarray]) -> float:
 class Shared:
     """What the trainers share: where the rendered families are, how many there are, how many were used."""
 
-    memory: str
+    pool: Pool
     count: object
     used: object
     meeting: str
@@ -240,8 +249,6 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(1)
     together.init_process_group("gloo", init_method=shared.meeting, rank=rank, world_size=chosen.trainers)
-    memory = SharedMemory(shared.memory)
-    pool = np.ndarray(SHAPE, np.uint8, memory.buf)
     judged = [evaluated(number) for number in range(6)] if rank == 0 else []
     net = Faces().to(memory_format=torch.channels_last)
     scale = nn.Parameter(torch.tensor(12.0))
@@ -260,9 +267,11 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
         if done >= 1:
             break
         paced(best, chosen.rate, step, done)
-        crops = batch(rng, pool, min(shared.count.value, POOL), chosen.families, views)
+        crops = batch(rng, shared.pool, min(shared.count.value, POOL), chosen.families, views)
         x = normal(crops).contiguous(memory_format=torch.channels_last)
-        loss, right = loss_of(net(x), chosen.families * DICE * FACES, views, scale)
+        with torch.autocast("cpu", torch.bfloat16):
+            seen = net(x)
+        loss, right = loss_of(seen.float(), chosen.families * DICE * FACES, views, scale)
         best.zero_grad()
         loss.backward()
         # One message a step: all gradients, and how far the time of the first trainer has run.
@@ -282,13 +291,12 @@ def train(rank: int, chosen: argparse.Namespace, shared: Shared) -> None:
         if step % 100 == 99 or done >= 1 or step + 1 == chosen.steps:
             print(
                 f"{step + 1} {time.time() - begun:.0f}s families {shared.count.value} loss {loss_now:.3f} "
-                f"right {right_now:.4f} scale {float(scale):.1f} evaluation {told(mean, judged):.4f}",
+                f"right {right_now:.4f} scale {float(scale.detach()):.1f} evaluation {told(mean, judged):.4f}",
                 flush=True,
             )
             example = (1, 3, NETWORK_SIDE, NETWORK_SIDE)
             written(mean, chosen.out, example, "crop", "features", crop={0: "n"}, features={0: "n"})
     together.barrier()
-    memory.close()
 
 
 def main() -> None:
@@ -297,25 +305,21 @@ def main() -> None:
     parser.add_argument("--trainers", type=int, default=1)
     parser.add_argument("--families", type=int, default=2)
     chosen = parser.parse_args()
-    memory = SharedMemory(create=True, size=int(np.prod(SHAPE)))
+    pool = Pool(shared_array(SHAPE, np.uint8), shared_array(FACES_SHAPE, np.float32))
     count, used = multiprocessing.Value("i", 0), multiprocessing.Value("i", 0)
     with tempfile.TemporaryDirectory() as folder:
-        shared = Shared(memory.name, count, used, f"file://{folder}/meeting")
+        shared = Shared(pool, count, used, f"file://{folder}/meeting")
         for number in range(chosen.renderers):
-            given = (memory.name, chosen.glyphs, 1000 * chosen.seed + number, number, chosen.renderers, count, used)
+            given = (pool, chosen.glyphs, 1000 * chosen.seed + number, number, chosen.renderers, count, used)
             multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
         trainers = [
             multiprocessing.Process(target=train, args=(rank, chosen, shared), daemon=True)
             for rank in range(chosen.trainers)
         ]
-        try:
-            for one in trainers:
-                one.start()
-            for one in trainers:
-                one.join()
-        finally:
-            memory.close()
-            memory.unlink()
+        for one in trainers:
+            one.start()
+        for one in trainers:
+            one.join()
 
 
 if __name__ == "__main__":

@@ -16,13 +16,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from lying_view import LYING_MARGIN, LYING_SIDE, beside
 from render_lying import CORNERS, TRUE, WIDE_MARGIN, WIDE_SIDE
 from torch import nn
 from training import paced, softened, written
 
 from vision.arrays import Floats, Picture
 from vision.find.close_look import CHANNELS, fed
+from vision.find.lying import LYING_MARGIN, LYING_SIDE, beside
 
 FEATURES, BETWEEN = 64, 7
 DRAWN = LYING_SIDE // 2  # pixels of the side of what is drawn
@@ -231,7 +231,8 @@ class Batch:
 
 def told_by(eye: Eye, comparing: Comparing, batch: Batch) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     x = torch.from_numpy(batch.x).contiguous(memory_format=torch.channels_last)
-    seen, drawn = eye.both(x)
+    with torch.autocast("cpu", torch.bfloat16):
+        seen, drawn = (part.float() for part in eye.both(x))
     seen = seen[:, :, 0, 0]
     index = torch.tensor(batch.index)
     room = torch.zeros(batch.there.size, seen.shape[1]).index_copy(0, index, seen)

@@ -5,16 +5,16 @@
 Needs PyTorch on the developer's machine. A process renders crops without end; each serves several times, turned,
 mirrored, moved and scaled with the corners of its face."""
 
+import copy
 import multiprocessing
 import time
-from multiprocessing.shared_memory import SharedMemory
 
 import cv2
 import numpy as np
 import torch
 from torch import nn
 from train_faces import one_die
-from training import arguments, glyphs_in, paced, softened, written
+from training import arguments, glyphs_in, paced, shared_array, softened, written
 
 from tools.vision.world.art import Glyphs
 from tools.vision.world.scene import USUAL_LEAN, camera_close_up
@@ -25,7 +25,7 @@ from vision.read.upper_face import NUMBERS, UPPER_SIDE, numbers_of, shown_to_net
 POOL, BATCH, SERVED, AHEAD = 30000, 96, 8, 3000
 VIEWS = 8  # of a die that are rendered
 OBLIQUE, OBLIQUE_SHARE = 1.0, 0.5  # radians off the vertical that a share of the views is seen from
-CORNERS = 4  # that are kept of a face; a triangle's last one stands twice
+STEPS = ((3, 16, 5, 2), (16, 32, 3, 2), (32, 32, 3, 1), (32, 64, 3, 2), (64, 64, 3, 1), (64, 64, 3, 1), (64, 64, 3, 2))
 
 
 def some_views(rng: np.random.Generator, split: Split, glyphs: Glyphs | None) -> list[tuple[np.ndarray, np.ndarray]]:
@@ -38,12 +38,9 @@ def some_views(rng: np.random.Generator, split: Split, glyphs: Glyphs | None) ->
     return shown
 
 
-def render_for_ever(names: tuple[str, str], glyph_file: str, seed: int, count, used) -> None:
+def render_for_ever(crops: np.ndarray, told: np.ndarray, glyph_file: str, seed: int, count, used) -> None:
     cv2.setNumThreads(1)
     glyphs, rng = glyphs_in(glyph_file), np.random.default_rng(seed)
-    memories = [SharedMemory(name) for name in names]
-    crops = np.ndarray((POOL, CROP_SIDE, CROP_SIDE, 3), np.uint8, memories[0].buf)
-    told = np.ndarray((POOL, NUMBERS), np.float32, memories[1].buf)
     while multiprocessing.parent_process().is_alive():
         if count.value > AHEAD + used.value / SERVED:
             time.sleep(0.1)
@@ -80,10 +77,9 @@ class Upper(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         layers: list[nn.Module] = []
-        for before, after, kernel, stride in (
-            (3, 16, 5, 2), (16, 32, 3, 2), (32, 32, 3, 1), (32, 64, 3, 2), (64, 64, 3, 1), (64, 64, 3, 1), (64, 64, 3, 2)
-        ):
-            layers += [nn.Conv2d(before, after, kernel, stride, kernel // 2, bias=False), nn.BatchNorm2d(after), nn.ReLU()]
+        for before, after, kernel, stride in STEPS:
+            seen = nn.Conv2d(before, after, kernel, stride, kernel // 2, bias=False)
+            layers += [seen, nn.BatchNorm2d(after), nn.ReLU()]
         self.body = nn.Sequential(*layers)
         self.hidden, self.head = nn.Linear(64 * 16, 96), nn.Linear(96, NUMBERS)
         with torch.no_grad():
@@ -101,62 +97,52 @@ def main() -> None:
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     torch.manual_seed(chosen.seed)
-    sizes = (POOL * CROP_SIDE * CROP_SIDE * 3, POOL * NUMBERS * 4)
-    memories = [SharedMemory(create=True, size=size) for size in sizes]
-    crops = np.ndarray((POOL, CROP_SIDE, CROP_SIDE, 3), np.uint8, memories[0].buf)
-    told = np.ndarray((POOL, NUMBERS), np.float32, memories[1].buf)
+    crops, told = shared_array((POOL, CROP_SIDE, CROP_SIDE, 3), np.uint8), shared_array((POOL, NUMBERS), np.float32)
     count, used = multiprocessing.Value("i", 0), multiprocessing.Value("i", 0)
-    try:
-        for number in range(chosen.renderers):
-            given = (tuple(one.name for one in memories), chosen.glyphs, 77000 + chosen.seed * 100 + number, count, used)
-            multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
-        rng = np.random.default_rng(chosen.seed)
-        judge = np.random.default_rng(8000)
-        judged = [view for _ in range(60) for view in some_views(judge, Split.EVALUATION, None)]
-        asked = torch.from_numpy(shown_to_network(np.array([one for one, _ in judged])))
-        truth = torch.from_numpy(np.array([numbers for _, numbers in judged]))
-        net = Upper()
-        if chosen.start:
-            net.load_state_dict(torch.load(chosen.start))
-        import copy
-
-        mean = copy.deepcopy(net)
-        best = torch.optim.AdamW(net.parameters(), lr=chosen.rate, weight_decay=1e-4)
-        while count.value < AHEAD // 2:
-            time.sleep(0.2)
-        begun, now = time.time(), 0.0
-        weigh = torch.tensor([4.0, 4.0, 1.0, 1.0, 1.0])
-        for step in range(chosen.steps):
-            done = max((step + 1) / chosen.steps, (time.time() - begun) / 60 / chosen.minutes)
-            paced(best, chosen.rate, step, min(done, 1.0))
-            places = rng.integers(min(count.value, POOL), size=BATCH)
-            some = [varied(rng, crops[place], told[place]) for place in places]
-            x = torch.from_numpy(shown_to_network(np.array([one for one, _ in some])))
-            y = torch.from_numpy(np.array([numbers for _, numbers in some]))
-            loss = (nn.functional.smooth_l1_loss(net(x), y, reduction="none", beta=0.05) * weigh).sum(1).mean()
-            best.zero_grad()
-            loss.backward()
-            best.step()
-            softened(mean, net, step)
-            used.value += BATCH
-            now = 0.98 * now + 0.02 * float(loss.detach())
-            if step % 200 == 199 or done >= 1:
-                with torch.no_grad():
-                    mean.eval()
-                    off = (mean(asked) - truth).abs().numpy()
-                print(
-                    f"{step + 1} {time.time() - begun:.0f}s crops {count.value} loss {now:.4f} evaluation: centre "
-                    f"{np.median(off[:, :2]):.4f} {np.quantile(off[:, :2], 0.95):.4f}, shape "
-                    f"{np.median(off[:, 2:]):.3f} {np.quantile(off[:, 2:], 0.95):.3f}",
-                    flush=True,
-                )
-                written(mean, chosen.out, (1, 3, UPPER_SIDE, UPPER_SIDE), "crop", "face", crop={0: "n"}, face={0: "n"})
-            if done >= 1:
-                break
-    finally:
-        for memory in memories:
-            memory.close()
-            memory.unlink()
+    for number in range(chosen.renderers):
+        given = (crops, told, chosen.glyphs, 77000 + chosen.seed * 100 + number, count, used)
+        multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
+    rng = np.random.default_rng(chosen.seed)
+    judge = np.random.default_rng(8000)
+    judged = [view for _ in range(60) for view in some_views(judge, Split.EVALUATION, None)]
+    asked = torch.from_numpy(shown_to_network(np.array([one for one, _ in judged])))
+    truth = torch.from_numpy(np.array([numbers for _, numbers in judged]))
+    net = Upper()
+    if chosen.start:
+        net.load_state_dict(torch.load(chosen.start))
+    mean = copy.deepcopy(net)
+    best = torch.optim.AdamW(net.parameters(), lr=chosen.rate, weight_decay=1e-4)
+    while count.value < AHEAD // 2:
+        time.sleep(0.2)
+    begun, now = time.time(), 0.0
+    weigh = torch.tensor([4.0, 4.0, 1.0, 1.0, 1.0])
+    for step in range(chosen.steps):
+        done = max((step + 1) / chosen.steps, (time.time() - begun) / 60 / chosen.minutes)
+        paced(best, chosen.rate, step, min(done, 1.0))
+        places = rng.integers(min(count.value, POOL), size=BATCH)
+        some = [varied(rng, crops[place], told[place]) for place in places]
+        x = torch.from_numpy(shown_to_network(np.array([one for one, _ in some])))
+        y = torch.from_numpy(np.array([numbers for _, numbers in some]))
+        loss = (nn.functional.smooth_l1_loss(net(x), y, reduction="none", beta=0.05) * weigh).sum(1).mean()
+        best.zero_grad()
+        loss.backward()
+        best.step()
+        softened(mean, net, step)
+        used.value += BATCH
+        now = 0.98 * now + 0.02 * float(loss.detach())
+        if step % 200 == 199 or done >= 1:
+            with torch.no_grad():
+                mean.eval()
+                off = (mean(asked) - truth).abs().numpy()
+            print(
+                f"{step + 1} {time.time() - begun:.0f}s crops {count.value} loss {now:.4f} evaluation: centre "
+                f"{np.median(off[:, :2]):.4f} {np.quantile(off[:, :2], 0.95):.4f}, shape "
+                f"{np.median(off[:, 2:]):.3f} {np.quantile(off[:, 2:], 0.95):.3f}",
+                flush=True,
+            )
+            written(mean, chosen.out, (1, 3, UPPER_SIDE, UPPER_SIDE), "crop", "face", crop={0: "n"}, face={0: "n"})
+        if done >= 1:
+            break
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""What the three trainings share: their arguments, their pace, the running mean, and how a network is written.
+"""What the trainings share: arguments, arrays that several processes see, their pace, how a network is written.
 
 What is written is the running mean of the weights, which is steadier than the weights of any one step."""
 
 import argparse
+import mmap
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,11 @@ def arguments(told: str | None, steps: int, rate: float) -> argparse.ArgumentPar
     parser.add_argument("--rate", type=float, default=rate)
     parser.add_argument("--minutes", type=float, default=1e9, help="end by then, however few the steps")
     return parser
+
+
+def shared_array(shape: tuple[int, ...], kind: type) -> np.ndarray:
+    """An array that processes forked from this one read and write together."""
+    return np.frombuffer(mmap.mmap(-1, int(np.prod(shape)) * np.dtype(kind).itemsize), kind).reshape(shape)
 
 
 def glyphs_in(path: str) -> Glyphs:

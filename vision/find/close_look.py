@@ -1,4 +1,4 @@
-"""A second look at each thing that may be a die, close up: whether it is one, its exact box, and how it lies."""
+"""A second look at each thing that may be a die, close up: whether it is one, and its exact box."""
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -20,24 +20,22 @@ CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is kn
 # rendered trays with clutter and on trays seen from above.
 STRANGER_ODDS, STRANGER_ODDS_IF_KNOWN, CLEAR_ODDS = -1.4, 1.4, 4.0
 PLAIN_ODDS, DICE_SIZES = 2.0, (0.6, 1.7)  # of a plain die, and how large others may be beside it; chosen there too
-FEW_LOOKS, PLAINLY_FLAT = 2, -1.0  # looks at how dice lie after which odds below that for all of them settle it
 SAME_DIE = 0.45  # overlap from which two finds are one
 # A find is a part of a larger one if so much of it lies in that one, and if it has at most so much of its area. Of two
 # dice one on the other, both are seen about as large. Set by reasoning, checked on 100 rendered trays of a kind.
 PART_INSIDE, PART_AREA = 0.55, 0.65
 WHOLE_SHARE = 0.6  # of the score of the part: a whole that is fainter than that is none
-BENT = 0.65  # by how much the ways that two flat dice face differ, for as far as they lie apart in the frame
-# What a die counts for that faces another way than the others, beside the looks at it alone. Chosen on rendered trays.
-COUNTS, USUAL, MOST_COUNTED = 4.0, 0.36, 0.6
 QUARTER, MIRROR = np.array([[0, 1], [-1, 0]], np.float32), np.array([[-1, 0], [0, 1]], np.float32)
 
 
-def cropped(picture: Picture, empty: Picture | None, gain: Gain, box: Box) -> Picture:
+def cropped(
+    picture: Picture, empty: Picture | None, gain: Gain, box: Box, side: int = CLOSE_SIDE, margin: float = CLOSE_MARGIN
+) -> Picture:
     """What is round a box that fits closely: three channels of colour, and the difference to the empty tray."""
-    crop = np.zeros((CLOSE_SIDE, CLOSE_SIDE, 4), np.uint8)
-    crop[:, :, :3] = cut(picture, box, CLOSE_SIDE, CLOSE_MARGIN)
+    crop = np.zeros((side, side, 4), np.uint8)
+    crop[:, :, :3] = cut(picture, box, side, margin)
     if empty is not None:
-        crop[:, :, 3] = difference(crop[:, :, :3], cut(empty, box, CLOSE_SIDE, CLOSE_MARGIN), gain)
+        crop[:, :, 3] = difference(crop[:, :, :3], cut(empty, box, side, margin), gain)
     return crop
 
 
@@ -74,10 +72,10 @@ def looked_again(picture: Picture, empty: Picture | None, gain: Gain, boxes: lis
         return []
     crops, known, places = _views(picture, empty, gain, boxes)
     rows = network(CLOSE_NETWORK)(fed(crops, known, places)).reshape(len(boxes), -1)
-    likely = _likely(rows[:, [0, 5, 6]])
+    odds = likely(rows[:, [0, 5, 6]])
     return [
         FoundDie(moved(box, row[1:5]), float(die), float(cocked), float(stacked))
-        for box, row, (die, cocked, stacked) in zip(boxes, rows, likely, strict=True)
+        for box, row, (die, cocked, stacked) in zip(boxes, rows, odds, strict=True)
     ]
 
 
@@ -108,52 +106,19 @@ def _dice_odds(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[
     """Of each box the logarithm of the odds that it holds a die, as the network that knows strangers sees it."""
     if not boxes:
         return []
-    rows = [rows[:, 0] for rows, _turn in islice(_looks(VERIFIER_NETWORK, picture, empty, gain, boxes), looks)]
+    crops, known, places = _views(picture, empty, gain, boxes)
+    ways = islice(eight_ways(crops, places), looks)
+    rows = [network(VERIFIER_NETWORK)(fed(turned, known, at)).reshape(len(boxes), -1)[:, 0] for turned, at in ways]
     return [float(odds) for odds in np.mean(rows, 0)]
 
 
-def how_they_lie(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> list[tuple[float, float]]:
-    """How likely the die in each closely fitting box leans, and lies on another: up to eight looks, turned, mirrored.
-
-    Eight looks are worth it where it is not plain: to say so of a flat die stops a roll for nothing. For the same
-    reason the dice are compared: seen from the side, a flat one looks as if it leaned, but then they all do, and the
-    same way."""
-    if not boxes:
-        return []
-    odds, ways = [], []
-    for rows, turn in _looks(CLOSE_NETWORK, picture, empty, gain, boxes):
-        odds.append(rows[:, 5:7])
-        ways.append(rows[:, 7:9] @ turn)
-        if len(odds) == FEW_LOOKS and float(np.mean(odds, 0).max()) < PLAINLY_FLAT:
-            break
-    mean = np.mean(odds, 0)
-    height, width = picture.shape[:2]
-    places = np.array([place(box, width, height) for box in boxes], np.float32)
-    mean[:, 0] += unlike_the_others(np.mean(ways, 0), places)
-    return [(float(cocked), float(stacked)) for cocked, stacked in _likely(mean)]
-
-
-def _looks(
-    path: Path, picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]
-) -> Iterator[tuple[Floats, Floats]]:
-    """What a network says of the boxes in each of eight looks, turned and mirrored, and how to turn a way back."""
-    crops, known, at = _views(picture, empty, gain, boxes)
-    turned = np.eye(2, dtype=np.float32)
+def eight_ways(crops: Picture, places: Floats) -> Iterator[tuple[Picture, Floats]]:
+    """Crops and where in the frame they are, turned by quarters and mirrored: eight looks at the same dice."""
     for _mirrored in range(2):
         for _quarter in range(4):
-            yield network(path)(fed(crops, known, at)).reshape(len(boxes), -1), turned
-            crops, at, turned = np.ascontiguousarray(np.rot90(crops, axes=(1, 2))), at @ QUARTER.T, QUARTER @ turned
-        crops, at, turned = np.ascontiguousarray(crops[:, :, ::-1]), at @ MIRROR.T, MIRROR @ turned
-
-
-def unlike_the_others(ways: Floats, places: Floats) -> Floats:
-    """How much more each die seems to lean, by the way its upper face points beside that of the one most like it."""
-    if len(ways) < 2:
-        return np.zeros(len(ways), np.float32)
-    apart = ways[:, None] - ways[None] - BENT * (places[:, None] - places[None])
-    far = np.linalg.norm(apart, axis=2)
-    np.fill_diagonal(far, np.inf)
-    return np.asarray(COUNTS * (np.minimum(far.min(1), MOST_COUNTED) - USUAL), np.float32)
+            yield crops, places
+            crops, places = np.ascontiguousarray(np.rot90(crops, axes=(1, 2))), places @ QUARTER.T
+        crops, places = np.ascontiguousarray(crops[:, :, ::-1]), places @ MIRROR.T
 
 
 def _views(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> tuple[Picture, Floats, Floats]:
@@ -163,7 +128,8 @@ def _views(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]
     return crops, known, np.array([place(box, width, height) for box in boxes], np.float32)
 
 
-def _likely(odds: Floats) -> Floats:
+def likely(odds: Floats) -> Floats:
+    """Likelihoods from the logarithms of odds."""
     return np.asarray(1 / (1 + np.exp(-np.clip(odds, -30, 30))), np.float32)
 
 

@@ -12,8 +12,9 @@ from vision.arrays import Floats, Picture
 from vision.camera.downscale import shrunk
 from vision.camera.frames import sound
 from vision.find.boxes import FoundDie, larger
-from vision.find.close_look import how_they_lie, looked_again, told_apart, whole_dice, without_strangers
+from vision.find.close_look import looked_again, told_apart, whole_dice, without_strangers
 from vision.find.light import SAME_LIGHT, Gain, change_of_light, difference, even_out
+from vision.find.lying import how_they_lie
 from vision.network import network
 
 FINDER_NETWORK = Path(__file__).parents[1] / "data" / "finder.onnx"

@@ -3,7 +3,7 @@
 How far photos of one face lie apart, how far faces lie apart and how near the nearest other face comes is known from
 thousands of rendered faces (`data/spread.npz`, made by `tools/vision/spread.py`). A player's own photos, few as they
 are, correct the first of the three; what is nearer to a learned face than strangers come is that face. Each zoom that a
-die was looked at in is judged for itself, and their judgements count alike. What is more like a piece of a die than a
+die was looked at in is judged for itself, and their judgements are weighed. What is more like a piece of a die than a
 face is none either."""
 
 from collections.abc import Mapping, Sequence
@@ -25,12 +25,14 @@ EVIDENCE_EXPONENT = 0.15  # on each density: the 128 numbers are no 128 independ
 UNKNOWN_RATE = 0.01  # how often a die looks like nothing that was learned
 NEARLY_KNOWN_RATE = 0.03  # how often it looks much like a learned face without being it
 PART_RATE = 0.03  # how often what is found is only a piece of a die
+ZOOM_WEIGHTS = (1.0, 1.0, 0.5)  # the die with its sides tells less of the face than the upper face itself
 JITTER = 1e-6  # on the diagonal, so that the matrix can be inverted
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spread:
-    """What rendered faces have taught: their middle, and how they lie within a face, between faces, and beside one."""
+    """What rendered faces have taught of one zoom: their middle, and how they lie within a face, between faces, and
+    beside one."""
 
     middle: Matrix
     within: Matrix
@@ -39,9 +41,11 @@ class Spread:
 
 
 @cache
-def spread(path: Path = SPREAD) -> Spread:
+def spreads(path: Path = SPREAD) -> tuple[Spread, ...]:
+    """One for each zoom."""
     with np.load(path) as stored:
-        return Spread(*(stored[name].astype(np.float64) for name in ("middle", "within", "between", "beside")))
+        parts = [stored[name].astype(np.float64) for name in ("middle", "within", "between", "beside")]
+    return tuple(Spread(*of_zoom) for of_zoom in zip(*parts, strict=True))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,7 +134,8 @@ class Classifier:
         """For each die (dice x zooms x features) the likelihood of each class, and last that of none of them; barred
         classes have none."""
         exact = rows.astype(np.float64)
-        weights = np.mean([zoom.evidence(exact[:, place]) for place, zoom in enumerate(self.zooms)], 0)
+        told = [zoom.evidence(exact[:, place]) for place, zoom in enumerate(self.zooms)]
+        weights = np.average(told, 0, ZOOM_WEIGHTS)
         if barred is not None:
             weights[:, :-1][:, np.array(barred)] = -np.inf
         weights = np.exp(weights - weights.max(1, keepdims=True))
@@ -144,12 +149,13 @@ def taught(rows: Floats, owners: Numbers, die_of: Sequence[int], parts: Parts | 
     exact, of_die, zooms = rows.astype(np.float64), np.array(die_of), []
     for zoom in range(rows.shape[1]):
         pieces = {} if parts is None else {die: parts.rows[parts.dice == die, zoom] for die in set(of_die.tolist())}
-        zooms.append(_taught(exact[:, zoom], owners, of_die, pieces))
+        zooms.append(_taught(spreads()[zoom], exact[:, zoom], owners, of_die, pieces))
     return Classifier(np.asarray(rows, np.float32), np.asarray(owners, np.int64), tuple(zooms), parts)
 
 
-def _taught(rows: Matrix, owners: Numbers, of_die: Numbers, pieces: Mapping[int, Floats]) -> OneZoom:
-    known = spread()
+def _taught(
+    known: Spread, rows: Matrix, owners: Numbers, of_die: Numbers, pieces: Mapping[int, Floats]
+) -> OneZoom:
     counts = np.bincount(owners, minlength=len(of_die))
     middles = np.zeros((len(of_die), rows.shape[1]))
     np.add.at(middles, owners, rows)
@@ -168,15 +174,15 @@ def _taught(rows: Matrix, owners: Numbers, of_die: Numbers, pieces: Mapping[int,
                 heaps(within, middles[classes], 1 + 1 / counts[classes]),
                 heaps(known.beside + within, middles[classes]),
                 heaps(known.between + within, known.middle[None]),
-                _piece(pieces[die].astype(np.float64)) if len(pieces.get(die, ())) else None,
+                _piece(known, pieces[die].astype(np.float64)) if len(pieces.get(die, ())) else None,
             )
         )
     return OneZoom(tuple(dice), len(of_die))
 
 
-def _piece(rows: Matrix) -> Heaps:
+def _piece(known: Spread, rows: Matrix) -> Heaps:
     """How pieces of one die lie: as faces beside each other do, corrected by those that were cut out."""
-    known, middle = spread(), rows.mean(0)
+    middle = rows.mean(0)
     away = rows - middle
     shape = (PRIOR_PHOTOS * (known.beside + known.within) + away.T @ away) / (PRIOR_PHOTOS + len(rows))
     return heaps(shape, middle[None])

@@ -20,10 +20,11 @@ from vision.arrays import Picture
 from vision.find.finder import whole
 from vision.read.classifier import SPREAD, Classifier, Numbers, Parts, taught
 from vision.read.features import CROP_SIDE, FACES_NETWORK, WIDTH, ZOOMS
+from vision.read.upper_face import UPPER_NETWORK
 
-VERSION = 3
+VERSION = 4  # features of a photo in older ones were others: these are learned anew from their photos
 OLDEST = 1
-SMALL_PHOTOS = 2  # the last version whose photos were kept smaller: they are enlarged and learned anew
+MEASURING = (UPPER_NETWORK, FACES_NETWORK, SPREAD)  # what the features of a photo and their meaning come from
 _FIRST = b"tokaido-dice-model %d\n"
 NO_PARTS = Parts(np.zeros((0, len(ZOOMS), WIDTH), np.float32), np.zeros(0, np.int64))
 Label = tuple[str, str]
@@ -67,9 +68,9 @@ def die_of(labels: Sequence[Label]) -> list[int]:
     return [dice.index(die) for die, _face in labels]
 
 
-def network_mark(path: Path = FACES_NETWORK) -> str:
-    """Which network features come from: models learned with another one must be learned anew from their photos."""
-    return hashlib.sha256(path.read_bytes() + SPREAD.read_bytes()).hexdigest()[:16]
+def network_mark() -> str:
+    """Which networks features come from: models learned with others must be learned anew from their photos."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in MEASURING)).hexdigest()[:16]
 
 
 def packed(model: DiceModel) -> bytes:
@@ -136,7 +137,7 @@ def _made(store: Mapping[str, Any]) -> DiceModel:
     photos = [whole(np.asarray(cv2.imdecode(part, cv2.IMREAD_COLOR), np.uint8), CROP_SIDE) for part in parts]
     crops = np.array(photos, np.uint8).reshape(-1, CROP_SIDE, CROP_SIDE, 3)
     count, owners = len(labels), np.asarray(store["owners"], np.int64)
-    older = head["version"] <= SMALL_PHOTOS or "parts" not in store
+    older = head["version"] < VERSION or "parts" not in store
     shape = (len(crops), len(ZOOMS), WIDTH)
     rows = np.zeros(shape, np.float32) if older else np.asarray(store["rows"], np.float32)
     pieces = None if older else Parts(np.asarray(store["parts"], np.float32), store["part_dice"])

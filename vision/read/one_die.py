@@ -11,11 +11,11 @@ import numpy as np
 from vision.arrays import Floats, Picture
 from vision.find.boxes import FoundDie, cut
 from vision.find.finder import CLOSE_UP, find_in_photo, whole
-from vision.read.features import CROP_SIDE, LOOK_WAYS, seen
+from vision.read.features import CROP_SIDE, LOOK_WAYS, ZOOMS, seen
 from vision.read.model import Label
 
 PLAIN_SHARE = 0.8  # of the best score: a photo is plain if the next thing in it scores at most this
-LOOKS = [way for way in LOOK_WAYS if way[1] == 1.0]  # by which things are compared
+LOOKS = [way for way in LOOK_WAYS if way[1] == ZOOMS[0]]  # by which things are compared
 MUCH_NEARER = 0.75  # of the distance of the next thing: so near must the die be to one that is known
 STRANGE = 1.8  # times as far as plain photos of the die lie from each other: what is farther is another thing
 MOST_LARGER = 1.7  # times as large, or as small, beside the frame as the die in plain photos

@@ -1,8 +1,8 @@
 """Where the upper face of a die lies in a crop, as a small network sees it, and how to look at that face from above.
 
 A face is told as its centre and a symmetric 2 x 2 matrix: what stretches a circle of radius 1 to the ellipse that the
-corners' spread is like, half a side across for a square seen from above. Undone, any square or triangle lies as seen from
-above and of the same size, but for its turn. All in shares of the crop's side."""
+corners' spread is like, half a side across for a square seen from above. Undone, any square or triangle lies as seen
+from above and of the same size, but for its turn. All in shares of the crop's side."""
 
 from pathlib import Path
 

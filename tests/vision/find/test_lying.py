@@ -12,9 +12,8 @@ from tools.vision.world.placing import COCKED_FROM, Lying
 from tools.vision.world.scene import Placed, Tray, random_die, render_tray
 from tools.vision.world.split import Split
 from vision.arrays import Floats, Picture
-from vision.find import close_look
+from vision.find import lying
 from vision.find.boxes import FoundDie, overlap
-from vision.find.close_look import unlike_the_others
 from vision.find.finder import closely, find
 from vision.practice.solid import CUBE
 from vision.read import watcher
@@ -57,34 +56,32 @@ def test_two_stacked_dice_in_the_tray_are_told_and_never_read(model: DiceModel) 
     assert Problem.STACKED in told
 
 
-def test_a_die_that_faces_another_way_than_the_others_seems_to_lean_more() -> None:
-    places = np.array([[-0.3, 0], [0, 0], [0.3, 0]], np.float32)
-    as_flat_ones = np.array([[-0.1, 0.3], [0.1, 0.3], [0.3, 0.3]], np.float32)  # seen from the side, all of them
-    flat = unlike_the_others(as_flat_ones, places)
-    assert (flat < 0).all()
-    one_leans = as_flat_ones + np.array([[0, 0], [0, -0.5], [0, 0]], np.float32)
-    told = unlike_the_others(one_leans, places)
-    assert told[1] > 0.5
-    assert np.allclose(told[[0, 2]], flat[[0, 2]], atol=0.5)
-    assert unlike_the_others(one_leans[:1], places[:1]).tolist() == [0]  # nothing to compare it with
+def test_in_which_order_dice_are_compared_changes_nothing() -> None:
+    rng = np.random.default_rng(5)
+    seen = rng.standard_normal((4, 64)).astype(np.float32)
+    places, sides = rng.uniform(-0.4, 0.4, (4, 2)).astype(np.float32), rng.uniform(0.05, 0.07, 4).astype(np.float32)
+    told, order = lying.compared(seen, lying.beside(places, sides)), [2, 0, 3, 1]
+    again = lying.compared(seen[order], lying.beside(places[order], sides[order]))
+    assert again == pytest.approx(told[order], abs=1e-3)
+    alone = lying.compared(seen[:1], lying.beside(places[:1], sides[:1]))
+    assert alone.shape == (1, 2) and np.isfinite(alone).all()
+    assert np.abs(alone - told[:1]).max() > 1e-3, "beside others it is judged otherwise"
 
 
-@pytest.mark.parametrize(("odds", "looks"), [((-2.0, -1.5), 2), ((-2.0, -0.5), 8), ((-0.5, -2.0), 8)])
+@pytest.mark.parametrize(("odds", "looks"), [((-3.0, -2.5), 2), ((-3.0, -1.5), 8), ((-1.5, -3.0), 8)])
 def test_dice_that_plainly_lie_flat_are_looked_at_twice_and_others_eight_times(
     odds: tuple[float, float], looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fed: list[Floats] = []
 
-    def told(blob: Floats) -> Floats:
+    def seen(blob: Floats) -> Floats:
         fed.append(blob)
-        rows = np.zeros((len(blob), 11), np.float32)
-        rows[-1, 5:7] = odds
-        rows[:-1, 5:7] = -4
-        return rows
+        return np.zeros((len(blob), 64), np.float32)
 
-    monkeypatch.setattr(close_look, "network", lambda _path: told)
+    monkeypatch.setattr(lying, "network", lambda _path: seen)
+    monkeypatch.setattr(lying, "compared", lambda _seen, _between: np.array([[-4, -4], odds], np.float32))
     picture = np.random.default_rng(1).integers(0, 255, (90, 160, 3)).astype(np.uint8)
-    told_of = close_look.how_they_lie(picture, None, (1.0, 1.0, 1.0), [(20, 20, 20, 20), (90, 40, 20, 20)])
+    told_of = lying.how_they_lie(picture, None, (1.0, 1.0, 1.0), [(20, 20, 20, 20), (90, 40, 20, 20)])
     assert len(fed) == looks
     assert len({blob.tobytes() for blob in fed}) == looks, "each turned another way"
     assert told_of[1][1] == pytest.approx(1 / (1 + np.exp(-odds[1])), abs=1e-4)
@@ -160,7 +157,7 @@ def test_a_die_once_told_to_be_cocked_is_not_read_after_a_doubtful_look(
     model: DiceModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each look gives another figure; what was said stays until something moves or the looks are plain."""
-    likely = iter([0.9, 0.6, 0.5, 0.7, 0.6])
+    likely = iter([0.95, 0.6, 0.5, 0.7, 0.6])
 
     def closely(_picture: Picture, _empty: Picture | None, found: Sequence[FoundDie]) -> tuple[FoundDie, ...]:
         return (replace(found[0], cocked=next(likely, 0.0)), *(replace(one, cocked=0.0) for one in found[1:]))

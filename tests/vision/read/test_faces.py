@@ -11,9 +11,10 @@ from tools.vision.world.split import Split
 from vision.arrays import Floats, Picture
 from vision.practice.solid import CUBE, RenderedDie
 from vision.read import faces
-from vision.read.classifier import spread, taught
-from vision.read.features import CROP_SIDE, LOOK_WAYS, NETWORK_SIDE, WIDTH, ZOOMS, by_zoom, looks_at
+from vision.read.classifier import spreads, taught
+from vision.read.features import CROP_SIDE, LOOK_WAYS, NETWORK_SIDE, WHOLE, WIDTH, ZOOMS, by_zoom, looks_at
 from vision.read.model import DiceModel, Label
+from vision.read.upper_face import numbers_of
 
 
 def photos(rng: np.random.Generator, die: RenderedDie, face: int, count: int) -> list[Picture]:
@@ -70,7 +71,7 @@ def test_each_die_of_a_roll_is_there_once() -> None:
 
 def test_what_lies_far_from_everything_learned_is_unknown_even_in_a_roll() -> None:
     model = practice_model()
-    strange = np.tile(spread().middle.astype(np.float32), (len(ZOOMS), 1))
+    strange = np.stack([spread.middle for spread in spreads()]).astype(np.float32)
     rows = np.array([middle(model, "pilgrim", "2"), strange, middle(model, "artist", "1")], np.float32)
     for told in (faces.guesses(model, rows), faces.guesses(model, rows, model.dice)):
         assert [guess.known for guess in told] == [True, False, True]
@@ -108,27 +109,38 @@ def test_a_model_of_another_network_is_learned_anew_from_its_photos() -> None:
     assert again.labels == older.labels
 
 
-def test_a_look_is_turned_and_zoomed_about_the_middle_of_the_crop() -> None:
+def test_a_look_is_turned_and_zoomed_about_the_middle_of_the_upper_face() -> None:
     crop = np.zeros((CROP_SIDE, CROP_SIDE, 3), np.uint8)
-    crop[40:44, 60:64] = 255  # 14 pixels to the right of the middle, 6 above it
-    plain, closer, turned = looks_at(crop[None], [(0.0, 1.0), (0.0, 1.5), (90.0, 1.5)])[0]
-    for look, (x, y) in ((plain, (9.3, -4)), (closer, (14, -6)), (turned, (-6, -14))):
+    crop[40:44, 66:70] = 255
+    # A face half a crop wide, its middle 12 pixels right of that of the crop: the spot is 8 right of it, 6 above.
+    face = numbers_of(np.array([[0.375, 0.25], [0.875, 0.25], [0.875, 0.75], [0.375, 0.75]]))
+    plain, closer, turned = looks_at(crop[None], face[None], [(0.0, 0.75), (0.0, 1.5), (90.0, 1.5)])[0]
+    for look, (x, y) in ((plain, (8, -6)), (closer, (16, -12)), (turned, (-12, -16))):
         rows, columns = np.nonzero(look[:, :, 0] > 100)
         middle = (NETWORK_SIDE - 1) / 2
         assert (columns.mean() - middle, rows.mean() - middle) == pytest.approx((x, y), abs=0.6)
 
 
+def test_the_whole_crop_is_looked_at_wherever_its_upper_face_is() -> None:
+    crop = np.random.default_rng(2).integers(0, 255, (1, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
+    faces_told = [numbers_of(np.array([[a, a], [b, a], [b, b], [a, b]]))[None] for a, b in ((0.1, 0.5), (0.3, 0.9))]
+    one, other = (looks_at(crop, face, [(0.0, WHOLE), (0.0, 0.75)])[0] for face in faces_told)
+    assert (one[0] == other[0]).all()
+    assert (one[1] != other[1]).any()
+    assert np.abs(one[0].mean((0, 1)) - crop[0].mean((0, 1))).max() < 3  # nothing of it is cut off
+
+
 def test_looks_of_one_zoom_are_taken_together() -> None:
     rows = np.arange(10, dtype=np.float32).reshape(1, 5, 2)
     together = by_zoom(rows, LOOK_WAYS[1:6])  # the second zoom first
-    assert together.tolist() == [[[4, 5], [4, 5]]]
-    assert by_zoom(rows[:, :2], LOOK_WAYS[1:3]).tolist() == [[[2, 3], [0, 1]]]
+    assert together.tolist() == [[[4, 5], [3, 4], [5, 6]]]
+    assert by_zoom(rows[:, :3], LOOK_WAYS[1:4]).tolist() == [[[4, 5], [0, 1], [2, 3]]]
 
 
-def test_at_each_zoom_the_ways_are_quarter_turns() -> None:
+def test_at_each_zoom_the_ways_are_thirds_of_a_turn() -> None:
     for zoom in ZOOMS:
         turns = sorted(degrees % 360 for degrees, other in LOOK_WAYS if other == zoom)
-        assert [turn - turns[0] for turn in turns] == [0, 90, 180, 270]
+        assert [turn - turns[0] for turn in turns] == [0, 120, 240]
 
 
 def test_the_classifier_finds_plain_classes_and_survives_a_class_of_one_photo() -> None:
@@ -136,7 +148,7 @@ def test_the_classifier_finds_plain_classes_and_survives_a_class_of_one_photo() 
     centres = rng.standard_normal((5, WIDTH)).astype(np.float32)
     owners = np.array([*np.repeat(np.arange(4), 10), 4])
     rows = centres[owners] + 0.3 * rng.standard_normal((41, WIDTH)).astype(np.float32)
-    looks = np.stack([rows, rows], 1)
+    looks = np.stack([rows] * len(ZOOMS), 1)
     likely = taught(looks, owners, [0, 0, 1, 1, 1]).likely(looks)
     assert (likely[:, :-1].argmax(1) == owners).all()
     assert likely.sum(1) == pytest.approx(1)
@@ -146,7 +158,7 @@ def test_a_class_without_a_photo_is_never_guessed() -> None:
     rng = np.random.default_rng(4)
     owners = np.repeat([0, 2], 6)
     rows = 0.05 * rng.standard_normal((12, WIDTH)).astype(np.float32)
-    looks = np.stack([rows, rows], 1)
+    looks = np.stack([rows] * len(ZOOMS), 1)
     likely = taught(looks, owners, [0, 0, 1]).likely(looks)
     assert (likely[:, 1] == 0).all()
     assert np.isfinite(likely).all()

@@ -13,6 +13,7 @@ from companion.language import in_language
 from tests.vision.practice import practice_model
 from vision.find.finder import whole
 from vision.read import faces
+from vision.read.features import CROP_SIDE
 from vision.read.model import DiceModel, ModelError, load, packed, save, unpacked
 
 
@@ -78,18 +79,23 @@ def test_a_later_version_is_named() -> None:
         unpacked(b"tokaido-dice-model 7\nabc\n")
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_a_model_of_an_earlier_version_is_learned_anew_from_its_photos(model: DiceModel, version: int) -> None:
-    """Those versions kept smaller photos, the first a classifier of another kind; photos, labels and facts serve."""
+    """The first two kept smaller photos, the first a classifier of another kind, the third looked at photos in two
+    zooms; photos, labels and facts serve."""
     few = np.flatnonzero(model.owners < 3)
     kept = replace(
         model, labels=model.labels[:3], crops=model.crops[few], owners=model.owners[few], facts={"number": 4}
     )
-    small = np.array([whole(crop, 64) for crop in kept.crops])
+    small = np.array([whole(crop, 64 if version < 3 else CROP_SIDE) for crop in kept.crops])
     stored = np.load(io.BytesIO(packed(replace(kept, crops=small)).split(b"\n", 2)[2]))
     head = json.loads(stored["head"].tobytes()) | {"version": version, "sharp": [0.1], "near": [[0.5, 0.5]]}
     older = io.BytesIO()
-    parts = {name: stored[name] for name in ("owners", "lengths", "photos", *(["rows"] if version > 1 else []))}
+    parts = {name: stored[name] for name in ("owners", "lengths", "photos")}
+    if version > 1:
+        parts["rows"] = stored["rows"][:, :2]
+    if version > 2:
+        parts |= {"parts": stored["parts"][:, :2], "part_dice": stored["part_dice"]}
     np.savez(older, head=np.frombuffer(json.dumps(head).encode(), np.uint8), weights=np.zeros((128, 3)), **parts)
     body = older.getvalue()
     read = unpacked(b"tokaido-dice-model %d\n" % version + hashlib.sha256(body).hexdigest().encode() + b"\n" + body)

@@ -188,7 +188,7 @@ def _guess(die: str, face: str = "2", confidence: float = 0.99, known: bool = Tr
         (_found(3), ALL, None),
         (_found(2), ALL[:2], Problem.MISSING),
         (_found(4), (*ALL, "pilgrim"), Problem.TOO_MANY),
-        (_found(3, cocked=0.9), ALL, Problem.COCKED),
+        (_found(3, cocked=0.95), ALL, Problem.COCKED),
         (_found(3, stacked=0.9), ALL, Problem.STACKED),
         (_found(3), ("pilgrim", "pilgrim", "artist"), Problem.TWICE),
     ],
