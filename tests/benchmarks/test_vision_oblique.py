@@ -57,7 +57,6 @@ def test_dice_seen_from_the_side_are_read() -> None:
     print()
     for name, tally in tallies.items():
         print(f"{name}: {tally}")
-    # Measured last: 97.2 % right and none wrong of 106, 91.9 % and 3 wrong of 86: a one seen steeply from the side, of
-    # which the odd frames hold none. Asked are 98.5 and 0.2 %.
-    assert all(tally.right >= 0.9 * tally.count for tally in tallies.values())
-    assert sum(tally.wrong for tally in tallies.values()) <= 4
+    # Measured last: 97.2 % right and none wrong of 106, 97.7 % and 1 wrong of 86. Asked are 98.5 and 0.2 %.
+    assert all(tally.right >= 0.96 * tally.count for tally in tallies.values())
+    assert sum(tally.wrong for tally in tallies.values()) <= 2
