@@ -326,8 +326,8 @@ def test_rendered_rolls_of_dice_never_seen_before() -> None:
         f"{n} rendered rolls: all three right {told['right'] / n:.2%}, any wrong {told['wrong'] / n:.2%}, "
         f"a problem told or not three dice found {told['not found'] / n:.2%}"
     )
-    # Measured last, of 2,000, a third with small art: 88.05 % all right, 1 with a wrong value. Asked are 99 and 0.05 %.
-    assert told["right"] / n >= 0.86
+    # Measured last, of 2,000, a third with small art: 94.3 % all right, 2 with a wrong value. Asked are 99 and 0.05 %.
+    assert told["right"] / n >= 0.925
     assert told["wrong"] <= max(1, 0.002 * n)
 
 

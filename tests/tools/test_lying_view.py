@@ -7,7 +7,7 @@ from tools.vision.world.placing import Lying, poses
 from tools.vision.world.scene import random_die
 from tools.vision.world.split import Split
 from vision.find.close_look import fed
-from vision.find.lying import FARTHEST, LYING_SIDE, beside
+from vision.find.lying import SIDES_APART, LYING_SIDE, beside
 from vision.practice.solid import CUBE
 
 
@@ -16,7 +16,7 @@ def test_dice_beside_each_other_are_told_by_place_by_the_way_between_them_and_by
     between = beside(places, sides)
     assert between.shape == (3, 3, 7)
     assert between[0, 1, :4] == pytest.approx([-0.4, 0, 0.4, 0])
-    assert between[0, 1, 4:6] == pytest.approx([FARTHEST, 0])  # sixteen sides away
+    assert between[0, 1, 4:6] == pytest.approx([SIDES_APART, 0])  # sixteen sides away
     assert between[0, 2, 4:6] == pytest.approx([0, 2])
     assert between[0, 1, 6] == pytest.approx(-between[1, 0, 6]) and between[0, 1, 6] > 0
     assert (between[[0, 1, 2], [0, 1, 2], 4:] == 0).all()

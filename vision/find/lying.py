@@ -19,7 +19,7 @@ LYING_NETWORK = Path(__file__).parents[1] / "data" / "lying.onnx"
 COMPARING = LYING_NETWORK.with_name("comparing.npz")
 LYING_SIDE = 80  # pixels of a crop
 LYING_MARGIN = 2.0  # the crop is so much larger than the die
-FARTHEST = 4.0  # sides of a die: farther away, how far does not matter
+SIDES_APART = 4.0  # sides of a die: farther away, how far does not matter
 FEW_LOOKS, PLAINLY_FLAT = 2, -2.0  # looks after which odds below that for all dice settle it
 Layers = Mapping[str, Floats]
 
@@ -55,7 +55,7 @@ def beside(places: Floats, sides: Floats) -> Floats:
     count = len(places)
     way = (places[None] - places[:, None]) / sides[:, None, None]
     far = np.maximum(np.linalg.norm(way, axis=2, keepdims=True), 1e-6)
-    near = way / far * np.minimum(far, FARTHEST)
+    near = way / far * np.minimum(far, SIDES_APART)
     grown = 4 * np.log(sides[None] / sides[:, None])[:, :, None]
     one, other = (np.broadcast_to(part, (count, count, 2)) for part in (places[:, None], places[None]))
     return np.asarray(np.concatenate([one, other, near, grown], 2), np.float32)
