@@ -7,7 +7,7 @@ from tools.vision.world.placing import Lying, poses
 from tools.vision.world.scene import random_die
 from tools.vision.world.split import Split
 from vision.find.close_look import fed
-from vision.find.lying import SIDES_APART, LYING_SIDE, beside
+from vision.find.lying import LYING_SIDE, SIDES_APART, beside
 from vision.practice.solid import CUBE
 
 
