@@ -53,8 +53,7 @@ def shown_to_network(crops: Picture) -> Floats:
     return np.ascontiguousarray(small.transpose(0, 3, 1, 2))
 
 
-def upper_faces(crops: Picture) -> Floats:
-    """Five numbers for each crop."""
-    if not len(crops):
-        return np.zeros((0, NUMBERS), np.float32)
-    return np.asarray(network(UPPER_NETWORK)(shown_to_network(crops)), np.float32)
+def upper_faces(crops: Picture, batch: int = 32) -> Floats:
+    """Five numbers for each crop; some at a time, since a network keeps room for as many as it was given at once."""
+    net, none = network(UPPER_NETWORK), np.zeros((0, NUMBERS), np.float32)
+    return np.concatenate([none, *(net(shown_to_network(crops[i : i + batch])) for i in range(0, len(crops), batch))])
