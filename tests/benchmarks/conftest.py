@@ -7,7 +7,7 @@ import pytest
 from tests.benchmarks.reference import slowness, slowness_of_the_clock
 
 Allows = Callable[[float], float]
-FORMS = ["stretched", pytest.param("exact", marks=pytest.mark.long)]
+FORMS = ["stretched", pytest.param("exact", marks=[pytest.mark.long, pytest.mark.alone])]
 
 
 @pytest.fixture(params=FORMS)

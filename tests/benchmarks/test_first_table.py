@@ -14,6 +14,8 @@ import pytest
 from tests.benchmarks.conftest import Allows
 from tests.benchmarks.test_ui_speed import ROOT, environment
 
+pytestmark = pytest.mark.alone
+
 THERE = 0.3  # seconds from the touch to the first frame of the table
 LONGEST_FRAME = 0.25  # seconds, while the camera joins; the aim is 0.06 on a machine with nothing else to do
 STARTS = 3  # at most

@@ -104,6 +104,7 @@ def test_a_decision_of_the_strongest_is_quick() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.alone
 def test_decisions_of_the_strongest_are_quick_in_whole_games() -> None:
     times = thinking_times(range(60, 70), every=1)
     assert len(times) > 500
@@ -138,6 +139,7 @@ def test_when_the_deadline_has_come_nothing_more_is_looked_at(monkeypatch: pytes
 
 
 @pytest.mark.long
+@pytest.mark.alone
 def test_a_deadline_of_a_second_is_kept_on_any_board() -> None:
     opponent, most = duo.opponent(4), 0.0
     for number in range(6):

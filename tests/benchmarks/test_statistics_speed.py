@@ -18,6 +18,8 @@ from tests.benchmarks.conftest import Allows
 from tests.companion.export.kept_games import recorded_game
 from tests.companion.store import inside
 
+pytestmark = pytest.mark.alone
+
 LIMIT = 0.2  # seconds
 
 

@@ -20,6 +20,8 @@ from tests.benchmarks.conftest import Allows
 from tests.benchmarks.reference import slowness
 from tests.benchmarks.taps import A_FEW_JOURNEY_TAPS, DUO_TAPS, JOURNEY_TAPS, TAPPING
 
+pytestmark = pytest.mark.alone
+
 ROOT = Path(__file__).parents[2]
 TAP = 60  # milliseconds from a touch to the changed frame
 STARTED = 1.0  # seconds to the first screen, once the files are in memory

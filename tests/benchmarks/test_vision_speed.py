@@ -18,6 +18,8 @@ from vision.read.photo import read_dice
 from vision.read.readings import Status
 from vision.read.watcher import Watcher
 
+pytestmark = pytest.mark.alone
+
 
 @pytest.fixture(autouse=True)
 def one_thread() -> Iterator[None]:
