@@ -174,7 +174,7 @@ def test_dice_found_in_photos_of_many_dice() -> None:
             f"scenes as a {name}, overlap {needed}: {total} dice, found {hits / total:.2%}, "
             f"false {100 * false / total:.2f} in 100"
         )
-    # Measured last: found 96.1, 98.7, 100 % as a photo, 88.7, 96.2, 98.7 % as a frame; false 4.8 and 10.4 in 100.
+    # Measured last: found 95.8, 98.5, 99.75 % as a photo, 88.6, 96.1, 98.6 % as a frame; false 4.3 and 10.4 in 100.
     least = {("photo", 0.6): 0.95, ("photo", 0.5): 0.98, ("photo", 0.3): 0.99,
              ("frame", 0.6): 0.87, ("frame", 0.5): 0.95, ("frame", 0.3): 0.98}  # fmt: skip
     assert not {key: hits / total for key, (hits, _false) in told.items() if hits / total < least[key]}
@@ -215,8 +215,8 @@ def test_dice_found_in_rendered_trays() -> None:
     print()
     for with_empty in (True, False):
         for found, false in rendered_finds(400, with_empty).values():
-            # Measured last: 99.6 to 100 % and 0.17 false in 100 with the empty tray known, 0.42 without.
-            assert found >= 0.992 and false <= (0.005 if with_empty else 0.009)
+            # Measured last: 99.5 to 99.8 % and at most 0.17 false in 100 with the empty tray known, 0.08 without.
+            assert found >= 0.992 and false <= 0.005
 
 
 LEAN = ((9, 15), (15, 20), (20, 30), (30, 46))  # degrees
@@ -248,8 +248,8 @@ def test_cocked_and_stacked_dice_are_told(known: bool) -> None:
     for name, answers in sorted(told.items()):
         cocked, stacked = np.mean(answers, 0)
         print(f"{name:28s} {len(answers):4d} found: told as leaning {cocked:.2%}, as stacked {stacked:.2%}")
-    # Measured last: flat ones 0.1 to 0.4 %, leaning by 20 to 30 degrees 78, by more 93 %, stacked 81 to 83 %. Asked are
-    # 0.1, 90 from 20 degrees on, and 80 %.
+    # Measured last: flat ones 0.1 to 0.4 %, leaning by 20 to 30 degrees 78, by more 92 to 93 %, stacked 82 to 84 %.
+    # Asked are 0.1, 90 from 20 degrees on, and 80 %.
     assert np.mean([any(answer) for answer in told["flat"]]) < 0.006
     assert np.mean([cocked for cocked, _stacked in told["cocked by 30 to 46 degrees"]]) > 0.88
     assert np.mean([cocked for cocked, _stacked in told["cocked by 20 to 30 degrees"]]) > 0.7
@@ -326,9 +326,9 @@ def test_rendered_rolls_of_dice_never_seen_before() -> None:
         f"{n} rendered rolls: all three right {told['right'] / n:.2%}, any wrong {told['wrong'] / n:.2%}, "
         f"a problem told or not three dice found {told['not found'] / n:.2%}"
     )
-    # Measured last, of 2,000, a third with small art: 94.3 % all right, 2 with a wrong value. Asked are 99 and 0.05 %.
-    assert told["right"] / n >= 0.925
-    assert told["wrong"] <= max(1, 0.002 * n)
+    # Measured last, of 2,000, a third with small art: 95.2 % all right, 1 with a wrong value. Asked are 99 and 0.05 %.
+    assert told["right"] / n >= 0.935
+    assert told["wrong"] <= max(1, 0.0015 * n)
 
 
 def test_a_few_rendered_rolls_hold_no_wrong_value() -> None:

@@ -63,13 +63,13 @@ def test_dice_seen_from_the_side_on_a_desk_with_cables() -> None:
     print()
     for name, (hits, extra) in told.items():
         print(f"oblique as a {name}: {total} dice, found {hits}, extra {100 * extra / total:.1f} in 100")
-    # Measured last: 192 and 191 of 193 found, 1.0 and 0.5 extra in 100; before 192 and 191, 6.7 and 5.7. The one
-    # that is missing in both is cut off by the edge of the photo.
-    assert all(hits >= 190 and extra <= 0.02 * total for hits, extra in told.values())
+    # Measured last: 192 and 191 of 193 found, none extra; before 192 and 191, 1.0 and 0.5 extra in 100. The one that is
+    # missing in both is cut off by the edge of the photo.
+    assert all(hits >= 190 and extra <= 0.01 * total for hits, extra in told.values())
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("things", "known_extra", "photo_extra"), [(0.0, 0.01, 0.01), (1.0, 0.02, 0.25)])
+@pytest.mark.parametrize(("things", "known_extra", "photo_extra"), [(0.0, 0.01, 0.01), (1.0, 0.02, 0.11)])
 def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: float, photo_extra: float) -> None:
     """Without and with clutter; the tray known empty as in play, and a photo of an unknown one."""
     rng = np.random.default_rng(501)
@@ -89,8 +89,8 @@ def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: f
     print()
     for name, (hits, extra) in told.items():
         print(f"things {things}, {name}: {total} dice, found {hits / total:.2%}, extra {extra}")
-    # Measured last, of 300 dice: without things 98.7 % found, 1 extra known and none in a photo; with them 99.3 %, 3
-    # and 50. Before: 5 and 176.
+    # Measured last, of 300 dice: without things 98.7 % found, 1 extra known and none in a photo; with them 99.7 %, 4
+    # and 23. Before: 3 and 50.
     assert all(hits >= 0.97 * total for hits, _extra in told.values())
     assert told["known"][1] <= known_extra * total and told["photo"][1] <= photo_extra * total
 
@@ -115,6 +115,5 @@ def test_no_thing_in_a_known_tray_is_sure_of_a_face(frames: int = 1000) -> None:
         in_play += sum(guess.known and guess.confidence >= LAST_FRAME_THRESHOLD for guess in told)
     print(f"\n{frames} frames with clutter, known: {total} dice, found {hits / total:.2%}, false {extra}", end=", ")
     print(f"sure enough for play {in_play}, for a photo {sure}")
-    # Measured last: 95.7 % of these three dice found, 1 false of 3,000, a shadow with the side of a die: 0.946 sure,
-    # enough for a photo and not for play.
-    assert hits >= 0.94 * total and extra <= 0.005 * total and in_play == 0 and sure <= 1
+    # Measured last: 97.4 % of these three dice found, 2 false of 3,000, neither sure of a face.
+    assert hits >= 0.955 * total and extra <= 0.005 * total and in_play == 0 and sure <= 1

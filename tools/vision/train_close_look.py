@@ -2,9 +2,9 @@
 
     python tools/vision/train_close_look.py --glyphs glyphs.npz --steps 12000 --out vision/data/close.onnx
 
-The network that forbids strangers (`vision/data/verifier.onnx`) was trained by this from `start/close.pt` on, with two
-layers more: 36 minutes with `--rate 1.5e-3 --seed 31`, 17 with `--rate 8e-4 --seed 33`, then 8,100 steps in 64 minutes
-from there with `--rate 1.5e-3 --seed 41` and what the close look takes for dice among its crops; on crowded machines.
+The network that forbids strangers (`vision/data/verifier.onnx`) is trained by this too, with `--verifier`: it sees more
+of what is round a find. It began from `start/close.pt`, which sees less; 79,600 of its steps, in 95 minutes beside
+another training, were as it is now: `--rate 1.5e-3 --seed 52 --minutes 62`, from there `--rate 1e-3 --seed 53`.
 
 Eleven numbers out: die or not, the way to its centre, the logarithms of its sides, cocked, stacked; where its upper
 face points, by which dice are compared, and, only so that it learns what leaning is, where that of a flat die would
@@ -16,6 +16,7 @@ and in most of them other things lie about: a side of a die is no die, and neith
 import copy
 import multiprocessing
 import time
+from dataclasses import dataclass
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 
@@ -34,6 +35,8 @@ from vision.find.close_look import (
     CHANNELS,
     CLOSE_MARGIN,
     CLOSE_SIDE,
+    VERIFIER_MARGIN,
+    VERIFIER_SIDE,
     cropped,
     fed,
     looked_again,
@@ -45,9 +48,6 @@ from vision.find.light import SAME_LIGHT, change_of_light
 from vision.practice.solid import CUBE, RenderedDie
 
 POOL, AHEAD, SERVES = 40000, 4000, 6  # each crop serves about six times, turned and recoloured
-CROPS = (POOL, CLOSE_SIDE, CLOSE_SIDE, 4)
-HALF = CLOSE_SIDE // 2
-MASKS = (POOL, HALF, HALF, 2)  # the die, its upper face
 # Die, weight; dx, dy, log w, log h, weight; cocked, stacked, weight; place x, y; where its face points, a flat one's.
 TOLD = (POOL, 16)
 SURE_A_DIE, SURE_NONE, NEAR = 0.4, 0.2, 0.3  # overlap of a crop's box with a die
@@ -55,6 +55,28 @@ TAKEN = 0.25  # score of the close look as it is, from which a find is shown to 
 PART = 0.33  # overlap up to which a box that lies within a die is a part of it, and no die of its own
 OBLIQUE, USUAL = 0.96, 0.35  # radians off the vertical that trays are seen from, each in half of them
 THINGS, LATER = 0.65, 0.3  # trays with other things in them, and those of them in which they came after the empty tray
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """What a network is shown of a find: pixels of the crop's side, and how much larger than the find it is."""
+
+    side: int
+    margin: float
+
+    @property
+    def half(self) -> int:
+        """Pixels of the side of what is drawn."""
+        return self.side // 2
+
+    @property
+    def shapes(self) -> list[tuple[tuple[int, ...], type]]:
+        """Of the crops, of what is told of each, and of what is to be drawn: the die, its upper face."""
+        crops, masks = (POOL, self.side, self.side, 4), (POOL, self.half, self.half, 2)
+        return [(crops, np.uint8), (TOLD, np.float32), (masks, np.uint8)]
+
+
+CLOSE, VERIFIER = Window(CLOSE_SIDE, CLOSE_MARGIN), Window(VERIFIER_SIDE, VERIFIER_MARGIN)
 
 
 def tray_of(rng: np.random.Generator, split: Split, dice: list) -> Tray:
@@ -145,20 +167,21 @@ def told_of(box: Box, dice: tuple[Placed, ...]) -> np.ndarray:
     return told
 
 
-def masks_of(box: Box, one: Placed) -> np.ndarray:
+def masks_of(box: Box, one: Placed, window: Window) -> np.ndarray:
     """Where in the crop the die and its upper face are."""
-    masks = np.zeros((HALF, HALF, 2), np.uint8)
-    side = max(box[2:]) * CLOSE_MARGIN
+    half = window.half
+    masks = np.zeros((half, half, 2), np.uint8)
+    side = max(box[2:]) * window.margin
     corner = np.array([box[0] + box[2] / 2 - side / 2, box[1] + box[3] / 2 - side / 2])
     for layer, polygon in enumerate((one.outline, one.top)):
-        large = np.zeros((HALF * 4, HALF * 4), np.uint8)
-        points = np.round((np.array(polygon) - corner) * (HALF * 4 / side)).astype(np.int32)
+        large = np.zeros((half * 4, half * 4), np.uint8)
+        points = np.round((np.array(polygon) - corner) * (half * 4 / side)).astype(np.int32)
         cv2.fillConvexPoly(large, points, 255)
-        masks[:, :, layer] = cv2.resize(large, (HALF, HALF), interpolation=cv2.INTER_AREA)
+        masks[:, :, layer] = cv2.resize(large, (half, half), interpolation=cv2.INTER_AREA)
     return masks
 
 
-def rendered(rng: np.random.Generator, split: Split, dice: list) -> tuple[list, list, list]:
+def rendered(rng: np.random.Generator, split: Split, dice: list, window: Window) -> tuple[list, list, list]:
     tray = tray_of(rng, split, dice)
     picture, empty = seen(rng, tray)
     height, width = picture.shape[:2]
@@ -169,28 +192,28 @@ def rendered(rng: np.random.Generator, split: Split, dice: list) -> tuple[list, 
     for box in boxes_in(rng, tray, picture, empty if rng.random() < 0.5 else None, unit):
         if min(box[2:]) < 5:
             continue
-        crops.append(cropped(picture, empty, gain, box))
+        crops.append(cropped(picture, empty, gain, box, window.side, window.margin))
         told.append(told_of(box, tray.dice))
         best = max(tray.dice, key=lambda one: overlap(one.box, box), default=None)
-        masks.append(masks_of(box, best) if best and told[-1][9] else np.zeros((HALF, HALF, 2), np.uint8))
+        asked = best is not None and told[-1][9]
+        masks.append(masks_of(box, best, window) if asked else np.zeros((window.half, window.half, 2), np.uint8))
         told[-1][10:12] = place(box, width, height) + off
     return crops, told, masks
 
 
-def stores(memories: list[SharedMemory]) -> list[np.ndarray]:
-    kinds = ((CROPS, np.uint8), (TOLD, np.float32), (MASKS, np.uint8))
-    return [np.ndarray(shape, kind, one.buf) for (shape, kind), one in zip(kinds, memories, strict=True)]
+def stores(memories: list[SharedMemory], window: Window) -> list[np.ndarray]:
+    return [np.ndarray(shape, kind, one.buf) for (shape, kind), one in zip(window.shapes, memories, strict=True)]
 
 
 def new_die(rng: np.random.Generator, glyphs: Glyphs) -> RenderedDie:
     return random_die(rng, Split.TRAINING, glyphs, shape=CUBE if rng.random() < 0.6 else None)
 
 
-def render_for_ever(names: list[str], glyph_file: str, seed: int, count, used) -> None:
+def render_for_ever(names: list[str], window: Window, glyph_file: str, seed: int, count, used) -> None:
     cv2.setNumThreads(1)
     glyphs = glyphs_in(glyph_file)
     memories = [SharedMemory(name) for name in names]
-    kept = stores(memories)
+    kept = stores(memories, window)
     rng = np.random.default_rng(seed)
     dice = [new_die(rng, glyphs) for _ in range(60)]
     at = 0
@@ -199,7 +222,7 @@ def render_for_ever(names: list[str], glyph_file: str, seed: int, count, used) -
             time.sleep(0.1)
             continue
         dice[int(rng.integers(len(dice)))] = new_die(rng, glyphs)
-        for parts in zip(*rendered(rng, Split.TRAINING, dice), strict=True):
+        for parts in zip(*rendered(rng, Split.TRAINING, dice, window), strict=True):
             for store, part in zip(kept, parts, strict=True):
                 store[at % POOL] = part
             at += 1
@@ -245,14 +268,14 @@ class Further(nn.Module):
 
 
 class Second(nn.Module):
-    def __init__(self) -> None:
+    def __init__(self, side: int = CLOSE_SIDE) -> None:
         super().__init__()
         self.start = nn.Sequential(conv(CHANNELS, 16, 2), conv(16, 32, 2), conv(32, 32))
         self.fine, self.coarse = Further(32), Further(48)
         self.deep = nn.Sequential(conv(32, 48, 2), conv(48, 48))
         self.more = conv(48, 48)
         self.narrow = nn.Sequential(nn.Conv2d(48, 16, 1, bias=False), nn.BatchNorm2d(16), nn.ReLU())
-        self.join = nn.Sequential(nn.Conv2d(16, 48, CLOSE_SIDE // 8, bias=False), nn.BatchNorm2d(48), nn.ReLU())
+        self.join = nn.Sequential(nn.Conv2d(16, 48, side // 8, bias=False), nn.BatchNorm2d(48), nn.ReLU())
         self.head = nn.Conv2d(48, 11, 1)
         self.drawn = nn.Sequential(nn.Conv2d(32, 8, 1), nn.PixelShuffle(2))
 
@@ -275,28 +298,40 @@ def loss_of(out: torch.Tensor, drawn: torch.Tensor, told: torch.Tensor, masks: t
     return (3 * die + 2 * box + lying + 3 * ways + 3 * picture) / len(out)
 
 
-def write(net: Second, path: Path) -> None:
-    written(net, path, (1, CHANNELS, CLOSE_SIDE, CLOSE_SIDE), "crops", "told", crops={0: "n"}, told={0: "n"})
+def started(net: Second, before: dict[str, torch.Tensor]) -> None:
+    """Takes over the weights of a network that is smaller, or saw less: what it did not see counts for nothing yet."""
+    own = net.state_dict()
+    for name, weights in before.items():
+        if own[name].shape != weights.shape:
+            round_it = (own[name].shape[-1] - weights.shape[-1]) // 2
+            weights = nn.functional.pad(weights, (round_it,) * 4)
+        own[name] = weights
+    net.load_state_dict(own)
+
+
+def write(net: Second, path: Path, side: int) -> None:
+    written(net, path, (1, CHANNELS, side, side), "crops", "told", crops={0: "n"}, told={0: "n"})
 
 
 def main() -> None:
     parser = arguments(__doc__, 12000, 3e-3)
     parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--verifier", action="store_true", help="train the network that forbids strangers")
     chosen = parser.parse_args()
+    window = VERIFIER if chosen.verifier else CLOSE
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
-    memories = [SharedMemory(create=True, size=4 * int(np.prod(shape))) for shape in (CROPS, TOLD, MASKS)]
-    shown, told, drawn = stores(memories)
+    sizes = [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in window.shapes]
+    memories = [SharedMemory(create=True, size=size) for size in sizes]
+    shown, told, drawn = stores(memories, window)
     count, used = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
-    given = ([one.name for one in memories], chosen.glyphs, chosen.seed, count, used)
+    given = ([one.name for one in memories], window, chosen.glyphs, chosen.seed, count, used)
     multiprocessing.Process(target=render_for_ever, daemon=True, args=given).start()
-    net = Second().to(memory_format=torch.channels_last)
+    net = Second(window.side).to(memory_format=torch.channels_last)
     print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
     if chosen.start:
-        before, own = torch.load(chosen.start), net.state_dict()
-        fits = {name for name in own if name in before and before[name].shape == own[name].shape}
-        net.load_state_dict({name: before[name] if name in fits else own[name] for name in own})
+        started(net, torch.load(chosen.start))
     mean_net = copy.deepcopy(net)
     best = torch.optim.AdamW(net.parameters(), lr=chosen.rate, weight_decay=1e-3)
     rng = np.random.default_rng(chosen.seed)
@@ -316,7 +351,8 @@ def main() -> None:
             )
             known = (rng.random(len(rows)) < 0.5).astype(np.float32)
             x = torch.from_numpy(fed(crops, known, rows[:, 10:12])).contiguous(memory_format=torch.channels_last)
-            out, lines = net.both(x)
+            with torch.autocast("cpu", torch.bfloat16):
+                out, lines = (part.float() for part in net.both(x))
             goal = torch.from_numpy(masks.transpose(0, 3, 1, 2).astype(np.float32) / 255)
             loss = loss_of(out[:, :, 0, 0], lines, torch.from_numpy(rows), goal)
             best.zero_grad()
@@ -327,8 +363,8 @@ def main() -> None:
             mean = 0.98 * mean + 0.02 * float(loss.detach()) if step else float(loss.detach())
             if step % 200 == 199:
                 print(f"{step + 1} {time.time() - begun:.0f}s crops {count.value} loss {mean:.3f}", flush=True)
-                write(mean_net, chosen.out)
-        write(mean_net, chosen.out)
+                write(mean_net, chosen.out, window.side)
+        write(mean_net, chosen.out, window.side)
     finally:
         for memory in memories:
             memory.close()

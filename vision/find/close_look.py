@@ -15,10 +15,13 @@ CLOSE_NETWORK = Path(__file__).parents[1] / "data" / "close.onnx"
 VERIFIER_NETWORK = CLOSE_NETWORK.with_name("verifier.onnx")
 CLOSE_SIDE = 48  # pixels of a crop
 CLOSE_MARGIN = 1.6  # the crop is so much larger than the die
+# A key is told from a die by the keyboard round it: more is shown, as large, to the network that knows strangers.
+VERIFIER_SIDE = 80
+VERIFIER_MARGIN = CLOSE_MARGIN * VERIFIER_SIDE / CLOSE_SIDE
 CHANNELS = 7  # blue, green, red, difference to the empty tray, whether it is known, place in the frame: x, y
 # Logarithms of the odds below which a find is no die after all, and beyond which one look settles it; chosen on
 # rendered trays with clutter and on trays seen from above.
-STRANGER_ODDS, STRANGER_ODDS_IF_KNOWN, CLEAR_ODDS = -1.4, 1.4, 4.0
+STRANGER_ODDS, STRANGER_ODDS_IF_KNOWN, CLEAR_ODDS = -1.4, 0.0, 4.0
 PLAIN_ODDS, DICE_SIZES = 2.0, (0.6, 1.7)  # of a plain die, and how large others may be beside it; chosen there too
 SAME_DIE = 0.45  # overlap from which two finds are one
 # A find is a part of a larger one if so much of it lies in that one, and if it has at most so much of its area. Of two
@@ -106,7 +109,7 @@ def _dice_odds(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[
     """Of each box the logarithm of the odds that it holds a die, as the network that knows strangers sees it."""
     if not boxes:
         return []
-    crops, known, places = _views(picture, empty, gain, boxes)
+    crops, known, places = _views(picture, empty, gain, boxes, VERIFIER_SIDE, VERIFIER_MARGIN)
     ways = islice(eight_ways(crops, places), looks)
     rows = [network(VERIFIER_NETWORK)(fed(turned, known, at)).reshape(len(boxes), -1)[:, 0] for turned, at in ways]
     return [float(odds) for odds in np.mean(rows, 0)]
@@ -121,9 +124,16 @@ def eight_ways(crops: Picture, places: Floats) -> Iterator[tuple[Picture, Floats
         crops, places = np.ascontiguousarray(crops[:, :, ::-1]), places @ MIRROR.T
 
 
-def _views(picture: Picture, empty: Picture | None, gain: Gain, boxes: list[Box]) -> tuple[Picture, Floats, Floats]:
+def _views(
+    picture: Picture,
+    empty: Picture | None,
+    gain: Gain,
+    boxes: list[Box],
+    side: int = CLOSE_SIDE,
+    margin: float = CLOSE_MARGIN,
+) -> tuple[Picture, Floats, Floats]:
     height, width = picture.shape[:2]
-    crops = np.stack([cropped(picture, empty, gain, box) for box in boxes])
+    crops = np.stack([cropped(picture, empty, gain, box, side, margin) for box in boxes])
     known = np.full(len(boxes), empty is not None, np.float32)
     return crops, known, np.array([place(box, width, height) for box in boxes], np.float32)
 

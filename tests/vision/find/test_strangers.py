@@ -64,7 +64,7 @@ def test_a_network_that_knows_strangers_forbids_most_of_them(
     [
         (True, 0.99, [9.0], True, 1),
         (True, 0.99, [-9.0], False, 1),
-        (True, 0.99, [3.0, *[1.0] * 8], False, 2),
+        (True, 0.99, [3.0, *[-1.0] * 8], False, 2),
         (True, 0.99, [-3.0, *[2.0] * 8], True, 2),
         (False, 0.9995, [-9.0], False, 1),
         (False, 0.99, [-3.0, *[-1.0] * 8], True, 2),

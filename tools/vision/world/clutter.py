@@ -170,10 +170,22 @@ MEEPLE = np.array([[-0.55, 0.6], [-0.15, 0.6], [0, 0.35], [0.15, 0.6], [0.55, 0.
                    [-0.6, -0.1], [-0.3, 0.1]])  # fmt: skip
 
 
+def _mirrored_figure(rng: np.random.Generator) -> Vector:
+    """A chance outline and its mirror image, as of a house, a cross, a star: with limbs in half of them."""
+    angle = np.sort(rng.uniform(-np.pi / 2, np.pi / 2, int(rng.integers(3, 9))))[::-1]
+    limbs = rng.random() < 0.5
+    far = [rng.uniform(0.5, 0.75) if i % 2 == 0 else rng.uniform(0.2, 0.45) for i in range(len(angle))]
+    radius = np.array(far) if limbs else rng.uniform(0.25, 0.75, len(angle))
+    right = np.stack([np.cos(angle), np.sin(angle)], 1) * radius[:, None]
+    return np.concatenate([right, right[::-1] * [-1, 1]])
+
+
 def _figure(rng: np.random.Generator, table: Table, at: Place) -> None:
-    """A wooden figure lying: a meeple in evaluation, any lumpy thing in training."""
+    """A wooden figure lying: a meeple in evaluation, any lumpy thing in training, half of them alike on both sides."""
     if table.split is Split.EVALUATION:
         foot = MEEPLE
+    elif rng.random() < 0.5:
+        foot = _mirrored_figure(rng)
     else:
         angle = np.sort(rng.uniform(0, 2 * np.pi, int(rng.integers(4, 12))))[::-1]
         foot = np.stack([np.cos(angle), np.sin(angle)], 1) * rng.uniform(0.25, 0.7, len(angle))[:, None]
