@@ -43,8 +43,8 @@ def rolls(count: int) -> tuple[Picture, list[Picture]]:
 
 
 # Times as long as the yardstick takes: a machine changes its pace by half within minutes. Measured last, on a quiet
-# one: 1.18, 1.37, 4.03, 1.8, 6.28. Two fifths more and a little is a loss in the long form; four fifths more in the
-# short one, which runs beside other tests.
+# one: 1.22, 1.42, 4.24, about 2.1, 7.07. A fifth to two thirds more is a loss in the long form; a third on top of that
+# in the short one, which runs beside other tests.
 LIMITS = {"find": 2.1, "read": 2.3, "judge": 5.9, "median": 2.5, "photo": 8.8}
 ROOM = pytest.mark.parametrize("room", [1.3, pytest.param(1.0, marks=pytest.mark.long)])
 

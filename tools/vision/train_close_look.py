@@ -4,7 +4,7 @@
 
 The network that forbids strangers (`vision/data/verifier.onnx`) is trained by this too, with `--verifier`: it sees more
 of what is round a find. It began from `start/close.pt`, which sees less; 79,600 of its steps, in 95 minutes beside
-another training, were as it is now: `--rate 1.5e-3 --seed 52 --minutes 62`, from there `--rate 1e-3 --seed 53`.
+other work, were as it is now: `--rate 1.5e-3 --seed 52 --minutes 62`, from there `--rate 1e-3 --seed 53`.
 
 Eleven numbers out: die or not, the way to its centre, the logarithms of its sides, cocked, stacked; where its upper
 face points, by which dice are compared, and, only so that it learns what leaning is, where that of a flat die would

@@ -106,9 +106,13 @@ def _turned(points: Vector, turn: float) -> Vector:
     return np.asarray(points @ np.array([[cos, sin], [-sin, cos]]))
 
 
+def _polar(angle: Floats, radius: Floats) -> Vector:
+    return np.asarray(np.stack([np.cos(angle), np.sin(angle)], 1) * radius[:, None])
+
+
 def _disc(at: Place, radius: float, corners: int = 28) -> Vector:
     angle = 2 * np.pi * np.arange(corners) / corners
-    return np.stack([np.cos(angle), np.sin(angle)], 1) * radius + at
+    return _polar(angle, np.full(corners, radius)) + at
 
 
 def words(rng: np.random.Generator, split: Split, wide: int = 192, high: int = 96, lines: int = 2) -> Mask:
@@ -176,7 +180,7 @@ def _mirrored_figure(rng: np.random.Generator) -> Vector:
     limbs = rng.random() < 0.5
     far = [rng.uniform(0.5, 0.75) if i % 2 == 0 else rng.uniform(0.2, 0.45) for i in range(len(angle))]
     radius = np.array(far) if limbs else rng.uniform(0.25, 0.75, len(angle))
-    right = np.stack([np.cos(angle), np.sin(angle)], 1) * radius[:, None]
+    right = _polar(angle, radius)
     return np.concatenate([right, right[::-1] * [-1, 1]])
 
 
@@ -188,7 +192,7 @@ def _figure(rng: np.random.Generator, table: Table, at: Place) -> None:
         foot = _mirrored_figure(rng)
     else:
         angle = np.sort(rng.uniform(0, 2 * np.pi, int(rng.integers(4, 12))))[::-1]
-        foot = np.stack([np.cos(angle), np.sin(angle)], 1) * rng.uniform(0.25, 0.7, len(angle))[:, None]
+        foot = _polar(angle, rng.uniform(0.25, 0.7, len(angle)))
     foot = _turned(foot * between(rng, table.split, 0.9, 1.6), rng.uniform(0, 6.3)) + at
     block(table, foot, float(rng.uniform(0.3, 0.8)), _colour(rng))
 
