@@ -235,6 +235,7 @@ def test_cocked_and_stacked_dice_are_told(known: bool) -> None:
         tray = scene.render_tray(rng, dice, Split.EVALUATION, size, unit, odd=0.25, walls=0.3)
         ground = tray.empty if known else None
         found = closely(tray.picture, ground, find(tray.picture, ground, PLAY_DIE_THRESHOLD))
+        all_flat = all(one.lying is Lying.FLAT for one in tray.dice)
         for one in tray.dice:
             best = max(found, key=lambda other: overlap(one.box, other.box), default=None)
             if one.covered or best is None or overlap(one.box, best.box) < 0.5:
@@ -244,16 +245,20 @@ def test_cocked_and_stacked_dice_are_told(known: bool) -> None:
                 low, high = next(span for span in LEAN if np.degrees(one.tilt) < span[1])
                 name = f"cocked by {low} to {high} degrees"
             told.setdefault(name, []).append((best.leans, best.on_top))
+            if all_flat:
+                told.setdefault("flat as all beside it", []).append((best.leans, best.on_top))
     print(f"\nempty tray {'known' if known else 'unknown'}")
     for name, answers in sorted(told.items()):
         cocked, stacked = np.mean(answers, 0)
         print(f"{name:28s} {len(answers):4d} found: told as leaning {cocked:.2%}, as stacked {stacked:.2%}")
-    # Measured last: flat ones 0.1 to 0.4 %, leaning by 20 to 30 degrees 78, by more 92 to 93 %, stacked 82 to 84 %.
-    # Asked are 0.1, 90 from 20 degrees on, and 80 %.
-    assert np.mean([any(answer) for answer in told["flat"]]) < 0.006
-    assert np.mean([cocked for cocked, _stacked in told["cocked by 30 to 46 degrees"]]) > 0.88
-    assert np.mean([cocked for cocked, _stacked in told["cocked by 20 to 30 degrees"]]) > 0.7
-    assert np.mean([stacked for _cocked, stacked in told["stacked"]]) > 0.74
+    # Measured last: flat ones 0.1 %, leaning by 20 to 30 degrees 83 to 88, by more 94, together 89.5 and 91.8 %,
+    # stacked 86 to 89 %. Asked are 0.1, 90 from 20 degrees on, and 80 %.
+    assert np.mean([any(answer) for answer in told["flat"]]) < 0.004
+    assert np.mean([any(answer) for answer in told["flat as all beside it"]]) < 0.003
+    steep, less = told["cocked by 30 to 46 degrees"], told["cocked by 20 to 30 degrees"]
+    assert np.mean([cocked for cocked, _stacked in steep]) > 0.91
+    assert np.mean([cocked for cocked, _stacked in steep + less]) > 0.87
+    assert np.mean([stacked for _cocked, stacked in told["stacked"]]) > 0.8
 
 
 def rendered_model(rng: np.random.Generator, dice: Sequence[scene.RenderedDie], photos: int = 8) -> DiceModel:

@@ -9,7 +9,7 @@ from vision.arrays import Picture
 from vision.camera.downscale import half
 
 Box = tuple[float, float, float, float]
-COCKED_THRESHOLD = 0.92  # likelihood from which a die is reported as cocked: flat ones must hardly ever be
+COCKED_THRESHOLD = 0.9  # likelihood from which a die is reported as cocked: flat ones must hardly ever be
 STACKED_THRESHOLD = 0.38  # likelihood from which it is reported as lying on another
 STACKED_THRESHOLD_IF_MISSING = 0.1  # the same where a die is missing anyway
 
