@@ -95,6 +95,7 @@ def test_one_journey_after_another_leaves_nothing_behind(open_app: Any) -> None:
     be kept."""
     app = open_app()
     finger = Finger(app)
+    before = alive_of(JourneyTable)  # another test's, if something there still holds one
     for number in range(3):
         session = begin_journey(app, 5, first=number)
         app.go("table")
@@ -103,5 +104,5 @@ def test_one_journey_after_another_leaves_nothing_behind(open_app: Any) -> None:
         finger.settle()
         while background.preparing():
             frame()
-        assert alive_of(JourneyTable) == 1
+        assert alive_of(JourneyTable) <= before + 1, (number, before)
         assert letters._pixels <= letters._CACHE_PIXELS
