@@ -69,7 +69,7 @@ def test_dice_seen_from_the_side_on_a_desk_with_cables() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("things", "known_extra", "photo_extra"), [(0.0, 0.01, 0.01), (1.0, 0.02, 0.11)])
+@pytest.mark.parametrize(("things", "known_extra", "photo_extra"), [(0.0, 0.005, 0.01), (1.0, 0.005, 0.11)])
 def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: float, photo_extra: float) -> None:
     """Without and with clutter; the tray known empty as in play, and a photo of an unknown one."""
     rng = np.random.default_rng(501)
@@ -89,8 +89,8 @@ def test_rendered_trays_seen_from_up_to_55_degrees(things: float, known_extra: f
     print()
     for name, (hits, extra) in told.items():
         print(f"things {things}, {name}: {total} dice, found {hits / total:.2%}, extra {extra}")
-    # Measured last, of 300 dice: without things 98.7 % found, 1 extra known and none in a photo; with them 99.7 %, 4
-    # and 23. Before: 3 and 50.
+    # Measured last, of 300 dice: without things 98.7 % found, none extra; with them 99.7 %, 1 extra known and 23 in a
+    # photo. Before one die that is found twice was known for one: 1 known without things, and 4 with them.
     assert all(hits >= 0.97 * total for hits, _extra in told.values())
     assert told["known"][1] <= known_extra * total and told["photo"][1] <= photo_extra * total
 

@@ -221,7 +221,7 @@ class BoardReader:
 
     def _teach(self, move: WatchedMove, patience: float) -> None:
         before = self._watcher.known
-        touched = TouchedMove(move.start, move.end, move.regions, self._stood.get(move.piece))
+        touched = self._touched(move)
         seen = self._watcher.after is not None
         stands = self._watcher.touched(touched)
         self._stood.pop(move.piece, None)
@@ -230,6 +230,9 @@ class BoardReader:
         self._lesson = None if seen else _Lesson(move, patience)
         if self._watcher.known is not before:
             self._learn(known=self._watcher.known)
+
+    def _touched(self, move: WatchedMove) -> TouchedMove:
+        return TouchedMove(move.start, move.end, move.regions, self._stood.get(move.piece))
 
     def _learn(self, **changed: Any) -> None:
         self.learned = replace(self.learned, **changed)
@@ -315,7 +318,7 @@ class BoardReader:
             self._judged = _Judged(before_hand, picture, watcher.board, watcher.trusted, watcher.place, moves,
                                    watcher.guesses)  # fmt: skip
         if watcher.after is not None and watcher.after is not was_after:  # a hand has come and gone
-            told = self._hand_gone(told, lesson)
+            told = self._hand_gone(told, lesson, legal)
         if before_hand is None and watcher.before is not None and not self._looked_at_view:
             return self._looked_at(picture, expected)
         status = BoardStatus.WATCHING
@@ -330,10 +333,15 @@ class BoardReader:
             return fresh
         return replace(fresh, seen=told, number=now.number + 1, at=at)
 
-    def _hand_gone(self, told: SeenMove | None, lesson: _Lesson | None) -> SeenMove | None:
+    def _hand_gone(
+        self, told: SeenMove | None, lesson: _Lesson | None, legal: Sequence[WatchedMove]
+    ) -> SeenMove | None:
         """A move that was told by touch and is made only now teaches; where nothing is expected, the board is now as it
-        is."""
+        is. If it was made unseen before, as when the camera had just been switched on, this hand has made another."""
         if lesson is not None and (told is None or told.answer is not Answer.SURE):
+            if self._watcher.suits_another(self._touched(lesson.move), [self._touched(move) for move in legal]):
+                self._lesson = None
+                return told
             known = self._watcher.known
             self._teach(lesson.move, lesson.patience)
             self._lesson = None if self._watcher.known is not known else lesson

@@ -10,7 +10,7 @@ from vision.board.guessed import GuessedPlaces, believed, guessed
 from vision.board.judge import Point
 from vision.board.known_places import KnownPlaces
 from vision.board.seen_move import PossibleMove, SeenMove, seen_move
-from vision.board.shown import TouchedMove, taught
+from vision.board.shown import TouchedMove, suits_another, taught
 from vision.board.view import BoardInView
 from vision.board.watch_state import Glimpse, Resting, Starting, ToJudge, WatchState, next_state
 from vision.camera.downscale import shrunk
@@ -106,6 +106,12 @@ class BoardWatcher:
         self.known, stands = taught(self.known, move, self.before, self.after, self.board, self.place, self.drawn)
         self.taken()
         return stands
+
+    def suits_another(self, move: TouchedMove, others: Sequence[TouchedMove]) -> bool:
+        """Whether what the last hand did is plainly one of `others` rather than this move."""
+        if self.before is None or self.after is None:
+            return False
+        return suits_another(move, others, self.known, self.before, self.after, self.board, self.place, self.drawn)
 
     def _rest(self, picture: Picture) -> None:
         self.before = picture.copy()

@@ -110,24 +110,42 @@ class Hint:
         return min((math.dist(self.at, foot) / (self.spread * place)) ** 2 / 2, self.most)
 
 
-def shown_ends(
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One way to read what changed: its ends, what it costs, and whether a certain hint speaks against it."""
+
+    ends: ShownEnds
+    cost: float
+    denied: bool
+
+
+def _readings(
     spots: Sequence[ChangedSpot], place: float, starts: Sequence[Hint], ends: Sequence[Hint]
-) -> ShownEnds | None:
-    """Where the piece left and came: of all pairs of spots the one that suits best what is known of both ends and how
-    the spots look. None if no pair is ahead of the others, or a certain hint speaks against it: nothing is learned."""
+) -> list[_Reading]:
+    """Of the large spots each pair, the likeliest first; none where that cannot be told."""
     large = [spot for spot in spots[:MOST_SPOTS] if len(spots) < 2 or spot.area > STANDS_OUT * spots[1].area]
     if len(large) < 2 or (len(large) > 2 and not (starts and ends)):
-        return None
-    pairs = []
+        return []
+    readings = []
     for left, came in permutations(large, 2):
         hints = [(hint, left.foot) for hint in starts] + [(hint, came.foot) for hint in ends]
         looks = min(max(OUTLINE * (left.came - came.came), -MOST_LOOKS), MOST_LOOKS)
         cost = looks + sum(hint.cost(foot, place) for hint, foot in hints)
         denied = any(hint.certain and hint.cost(foot, place) >= hint.most for hint, foot in hints)
-        pairs.append((cost, denied, ShownEnds(left.foot, came.foot)))
-    pairs.sort(key=lambda pair: pair[0])
-    (least, denied, best), (second, *_rest) = pairs[:2]
-    return best if not denied and second - least >= AHEAD else None
+        readings.append(_Reading(ShownEnds(left.foot, came.foot), cost, denied))
+    return sorted(readings, key=lambda reading: reading.cost)
+
+
+def shown_ends(
+    spots: Sequence[ChangedSpot], place: float, starts: Sequence[Hint], ends: Sequence[Hint]
+) -> ShownEnds | None:
+    """Where the piece left and came: of all pairs of spots the one that suits best what is known of both ends and how
+    the spots look. None if no pair is ahead of the others, or a certain hint speaks against it: nothing is learned."""
+    readings = _readings(spots, place, starts, ends)
+    if not readings:
+        return None
+    best, second = readings[:2]
+    return best.ends if not best.denied and second.cost - best.cost >= AHEAD else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +194,31 @@ def taught(
     known = known.learned(move.start, board.to_board(seen.left), move.regions[0])
     odd = any(hint.cost(seen.came, place) >= hint.most for hint in ends)
     return known.learned(move.end, came, move.regions[1]), None if odd else came
+
+
+def suits_another(
+    move: TouchedMove,
+    others: Sequence[TouchedMove],
+    known: KnownPlaces,
+    before: Picture,
+    after: Picture,
+    board: BoardInView,
+    place: float,
+    drawn: Mapping[str, Point],
+) -> bool:
+    """Whether one of `others` is plainly what changed rather than this move, which then was made before."""
+    trusted = believed(known, drawn)
+    guesses = expected(trusted, drawn)
+    spots = changed_spots(before, after, board, place)
+
+    def cost(one: TouchedMove) -> float:
+        starts = _hints(trusted, one.start, one.regions[0], guesses, board, one.stood)
+        ends = _hints(trusted, one.end, one.regions[1], guesses, board, None)
+        unknown = (not starts) + (not ends)
+        return min((one.cost for one in _readings(spots, place, starts, ends)), default=math.inf) + GUESS_COST * unknown
+
+    own = cost(move)
+    return own < math.inf and any(cost(other) < own - AHEAD for other in others)
 
 
 def _hints(

@@ -12,7 +12,7 @@ from vision.arrays import Floats, Picture
 from vision.camera.downscale import shrunk
 from vision.camera.frames import sound
 from vision.find.boxes import FoundDie, larger
-from vision.find.close_look import looked_again, told_apart, whole_dice, without_strangers
+from vision.find.close_look import looked_again, not_twice, told_apart, whole_dice, without_strangers
 from vision.find.light import SAME_LIGHT, Gain, change_of_light, difference, even_out
 from vision.find.lying import how_they_lie
 from vision.network import network
@@ -103,7 +103,8 @@ def find(
 
     A first sight in each of the sizes `longs` says where dice may be; `looks` closer looks at each place, one after the
     other, say whether there is one, in which box, and how it lies. `changed`: only where the tray is not empty any
-    more. Where `wanted` finds are all plainly dice, nothing is asked about strangers."""
+    more. Where `wanted` finds are all plainly dice, nothing is asked about strangers; where there are more, it is asked
+    whether two are the same die."""
     if not sound(picture):
         return []
     empty, gain = _compared(picture, empty)
@@ -115,7 +116,7 @@ def find(
         found = told_apart([one for one in found if one.score >= least])
     if len(found) != wanted or any(one.score < PLAIN_DIE for one in found):
         found = without_strangers(picture, empty, gain, found)
-    found = of_one_size(whole_dice(found))
+    found = not_twice(picture, empty, gain, of_one_size(whole_dice(found)), wanted)
     return [replace(one, box=larger(one.box, BOX_MARGIN)) for one in found]
 
 

@@ -106,6 +106,28 @@ def test_a_touch_before_the_hand_teaches_when_the_hand_has_gone(
     assert learned[0].remembered is not None  # the first print that was seen is kept
 
 
+def test_a_hand_that_plainly_made_another_move_is_no_lesson(
+    open_reader: Callable[..., tuple[BoardReader, Unplugged]],
+) -> None:
+    """The touched move was made before the camera looked; the next hand makes one of those that are expected now."""
+    reader, source = open_reader(KNOWN.forgotten("gate"))
+    reader.expect(LEGAL)
+    at_rest(reader)
+    reader.moved(WatchedMove("bearer", "mill", "inn"))
+    source.move("walker", PLACES["gate"])
+    seen = until(reader, lambda now: now.seen is not None).seen
+    assert seen is not None
+    assert seen.answer is Answer.UNSURE
+    assert reader.learned.known.places["inn"].middle == PLACES["inn"]
+    reader.moved(LEGAL[1])
+    end = time.monotonic() + 20
+    while "gate" not in reader.learned.known.places:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    x, y = reader.learned.known.places["gate"].middle
+    assert abs(x - 0.62) + abs(y - 0.6) < 0.03
+
+
 def test_a_camera_that_is_lost_is_told_and_its_return_is_no_move(
     open_reader: Callable[..., tuple[BoardReader, Unplugged]],
 ) -> None:

@@ -1,9 +1,14 @@
 """A die has one silhouette: a find within or hanging on a larger one is the same die."""
 
+import numpy as np
 import pytest
 
-from vision.find.boxes import Box, FoundDie, inside
-from vision.find.close_look import whole_dice
+from tools.vision.world.scene import random_die, render_tray
+from tools.vision.world.split import Split
+from vision.find.boxes import Box, FoundDie, inside, overlap
+from vision.find.close_look import not_twice, whole_dice
+from vision.find.finder import find
+from vision.find.light import SAME_LIGHT
 
 WHOLE = FoundDie((100, 100, 60, 66), 0.99)
 
@@ -38,3 +43,24 @@ def test_a_faint_larger_box_round_a_plain_die_is_none() -> None:
 def test_the_share_of_a_box_in_another() -> None:
     assert inside((0, 0, 10, 10), (5, 0, 10, 10)) == 0.5
     assert inside((0, 0, 10, 10), (20, 0, 10, 10)) == inside((0, 0, 0, 0), (0, 0, 9, 9)) == 0
+
+
+@pytest.mark.parametrize("seed", [3096, 3179, 3194])
+def test_a_die_that_is_found_twice_is_one_where_it_is_known_how_many_there_are(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    dice = [random_die(rng, Split.TRAINING) for _ in range(3)]
+    tray = render_tray(rng, dice, Split.TRAINING, (640, 400), 40.0, lean=0.96)
+    assert len(find(tray.picture, tray.empty, changed=True)) == 4
+    found = find(tray.picture, tray.empty, changed=True, wanted=3)
+    assert len(found) == 3
+    assert all(max(overlap(one.box, other.box) for other in found) > 0.5 for one in tray.dice)
+
+
+@pytest.mark.parametrize(
+    ("other", "wanted"),
+    [((130.0, 100.0, 60.0, 66.0), 2), ((130.0, 100.0, 60.0, 66.0), 0), ((165.0, 100.0, 60.0, 66.0), 1)],
+    ids=["as many as wanted", "nobody knows how many", "apart"],
+)
+def test_two_dice_stay_two(other: Box, wanted: int) -> None:
+    found = [WHOLE, FoundDie(other, 0.9)]
+    assert not_twice(np.zeros((400, 400, 3), np.uint8), None, SAME_LIGHT, found, wanted) == found

@@ -42,7 +42,7 @@ class Hand:
 
     def _move(self, event: dict[str, Any], *, by_touch: bool) -> None:
         board = self.app.screen.table.board.board
-        wait(self.finger, lambda: isinstance(board.reader._watcher.state, Resting))  # two hands at once are one riddle
+        wait(self.finger, lambda: self._at_rest(board))  # two hands at once are one riddle
         answered = board.reader.latest().number
         move = next(move for move in board.allowed if move.events[-1] == event)
         steps = len(self.session.steps)
@@ -59,6 +59,10 @@ class Hand:
         self.told.pop(0)
         if len(done) > 1:  # the plain effect came with it
             self.told.pop(0)
+
+    def _at_rest(self, board: Any) -> bool:
+        """Whether the camera looks for this move, and sees no hand."""
+        return board.reader.latest().expected == board.number and isinstance(board.reader._watcher.state, Resting)
 
     def _touch(self, move: Any) -> None:
         """One tap where the camera offers the move, else the place and the button."""
@@ -102,7 +106,7 @@ def test_in_the_second_game_a_die_takes_less_than_a_touch(
     two = Hand(app, one.source, 2)
     two.play(70, by_touch=False)
     print(f"\n{two.touches} touches for {two.uses} dice; {len(learned.known.places)} of 40 places were known")
-    assert two.touches / two.uses < 0.8
+    assert two.touches / two.uses < 0.2  # measured last: 3 touches for 70 dice
 
 
 def test_a_move_that_is_touched_shows_the_camera_two_places(
