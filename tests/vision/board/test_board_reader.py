@@ -1,5 +1,6 @@
 """The reader of a board in its thread: moves seen, lessons by touch, a camera that is lost and comes back."""
 
+import math
 import time
 from collections.abc import Callable, Iterator
 
@@ -61,6 +62,11 @@ def at_rest(reader: BoardReader) -> BoardReading:
     return until(reader, lambda now: now.status is BoardStatus.WATCHING)
 
 
+def assert_learned(reader: BoardReader, place: str) -> None:
+    until(reader, lambda _now: place in reader.learned.known.places)
+    assert math.dist(reader.learned.known.places[place].middle, PLACES[place]) < 0.03
+
+
 def test_a_move_is_told_once_and_its_pictures_can_be_sent_in(
     open_reader: Callable[..., tuple[BoardReader, Unplugged]],
 ) -> None:
@@ -96,12 +102,7 @@ def test_a_touch_before_the_hand_teaches_when_the_hand_has_gone(
     at_rest(reader)
     reader.moved(WatchedMove("walker", "quay", "hill"))
     source.move("walker", PLACES["hill"])
-    end = time.monotonic() + 20
-    while "hill" not in reader.learned.known.places:
-        assert time.monotonic() < end
-        time.sleep(0.01)
-    x, y = reader.learned.known.places["hill"].middle
-    assert abs(x - 0.4) + abs(y - 0.75) < 0.03
+    assert_learned(reader, "hill")
     assert learned[-1].known is reader.learned.known
     assert learned[0].remembered is not None  # the first print that was seen is kept
 
@@ -120,12 +121,7 @@ def test_a_hand_that_plainly_made_another_move_is_no_lesson(
     assert seen.answer is Answer.UNSURE
     assert reader.learned.known.places["inn"].middle == PLACES["inn"]
     reader.moved(LEGAL[1])
-    end = time.monotonic() + 20
-    while "gate" not in reader.learned.known.places:
-        assert time.monotonic() < end
-        time.sleep(0.01)
-    x, y = reader.learned.known.places["gate"].middle
-    assert abs(x - 0.62) + abs(y - 0.6) < 0.03
+    assert_learned(reader, "gate")
 
 
 def test_a_camera_that_is_lost_is_told_and_its_return_is_no_move(
