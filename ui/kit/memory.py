@@ -37,7 +37,7 @@ def trim_heap() -> None:
 
 
 class Sweeper:
-    """Schedules the collection: `later()` at every touch and every new screen puts it off until a pause."""
+    """Schedules the collection: `later()` at every touch, new screen and sign of life puts it off until a pause."""
 
     def __init__(self) -> None:
         self._coming: ClockEvent | None = None

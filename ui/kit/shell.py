@@ -80,7 +80,7 @@ class Shell(Dialogs, Protocol):
         """Turn the screen to the player on the far side, or back, where the players have chosen that."""
 
     def sign_of_life(self) -> None:
-        """Something happens at the table without a touch: the screen does not go dim yet."""
+        """Something happens without a touch: the screen does not go dim yet, and garbage waits for a pause."""
 
     def lock(self) -> None: ...
 

@@ -329,14 +329,14 @@ class CompanionApp(App, Dialogs):
 
     def sign_of_life(self) -> None:
         self.idle.sign_of_life()
+        self.sweeper.later()
 
     def awake(self) -> bool:
         """A key was pressed: a sign of life, and perhaps only the one that wakes the screen."""
         if self.idle.dim:
             self.idle.wake()
             return False
-        self.idle.sign_of_life()
-        self.sweeper.later()
+        self.sign_of_life()
         return True
 
     def woken(self) -> None:
