@@ -4,9 +4,8 @@ and the app's own tests there.
 qemu runs each program of the root, so there is no kernel and no systemd of arm64: whatever a service is told by systemd
 is proven in tests/pi/test_install_kiosk.py instead. The root, with Debian's packages in it, stays in the cache.
 
-On two cores of which others used more than one: the root took 7 minutes and installing into it 21, both before the Pi
-4's processor was chosen (`tests/pi/namespace.py`). Since then a run with the packages there already took 56 minutes:
-installing 3, the kiosk 1 to be ready, tests/companion 12 (1198 passed), tests/vision 35 (128 passed)."""
+On two cores with hardly anything beside it: a minute to make the root, and then 19, of them 2 to install into it, 5 for
+tests/companion (2878 passed), 12 for tests/vision. On a busy, slower machine it was more than an hour."""
 
 import json
 import shutil

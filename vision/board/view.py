@@ -14,6 +14,7 @@ from vision.board.register import laid_over, unlike
 PRINT_SIZE = (200, 140)  # pixels of the remembered print
 MOVED_SHARE = 0.012  # of the board's width: a larger shift is a moved camera, which a nudge is not
 PLACE_SHARE = 0.05  # of the board's width: what a place takes
+NUDGES = (28.0, 13.0, 13.0)  # pixels of the print: one coarse fit for what was nudged far, then fine ones
 LOST = 1.6  # times as unlike as usual even where it fits best: another view
 BRIGHTER = 1.45  # times, or its inverse: another light
 
@@ -76,8 +77,8 @@ class BoardInView:
     def found_again(self, remembered: Picture, picture: Picture) -> "BoardInView | None":
         """The board where it lies now, if it was nudged no farther than can be told from its print; else None."""
         found = self
-        for _round in range(3):
-            lens = laid_over(_grey(remembered), _grey(found.print_of(picture)), 28.0)
+        for unit in NUDGES:
+            lens = laid_over(_grey(remembered), _grey(found.print_of(picture)), unit)
             corners = np.array([[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], np.float64) * np.array([*PRINT_SIZE, 1])
             a, b, c, d = (
                 found.to_picture((float(x) / PRINT_SIZE[0], float(y) / PRINT_SIZE[1])) for x, y in corners @ lens.T

@@ -11,7 +11,7 @@ from vision.board.find_board import found_board
 from vision.board.guessed import GuessedPlaces, believed, guessed
 from vision.board.known_places import KnownPlace, KnownPlaces
 from vision.board.shown import ChangedSpot, Hint, ShownEnds, TouchedMove, shown_ends, taught
-from vision.board.view import BoardInView, ViewTrouble
+from vision.board.view import PLACE_SHARE, BoardInView, ViewTrouble
 from vision.camera.asked import board_camera_asked
 from vision.camera.shared import SharedCamera
 from vision.camera.sources import CameraFailed, Source
@@ -34,15 +34,24 @@ def test_the_board_is_found_in_the_picture_and_nothing_is_found_where_there_is_n
     assert found_board(np.full((540, 960, 3), 90, np.uint8)) is None
 
 
-def test_a_nudged_board_is_found_again_and_another_light_is_told(board: SimulatedBoard) -> None:
+@pytest.mark.parametrize(("turn", "across", "down"), [(0.0, 14.0, -9.0), (1.2, -18.0, 8.0), (-1.4, 20.0, 12.0)])
+def test_a_nudged_board_is_found_again(board: SimulatedBoard, turn: float, across: float, down: float) -> None:
     picture = board.read()
     view = BoardInView(board.corners)
     remembered = view.print_of(picture)
-    nudged = np.asarray(cv2.warpAffine(picture, np.array([[1, 0, 14.0], [0, 1, -9.0]]), (960, 540)), np.uint8)
+    lens = np.add(cv2.getRotationMatrix2D((480, 270), turn, 1.0), [[0, 0, across], [0, 0, down]])
+    nudged = np.asarray(cv2.warpAffine(picture, lens, (960, 540), borderMode=cv2.BORDER_REPLICATE), np.uint8)
     assert view.trouble(remembered, nudged) is ViewTrouble.MOVED
     found = view.found_again(remembered, nudged)
     assert found is not None
-    assert np.abs(np.array(found.corners) - np.array(view.corners) - [14, -9]).max() < 3
+    there = np.array(view.corners) @ lens[:, :2].T + lens[:, 2]
+    assert np.abs(np.array(found.corners) - there).max() < view.across(PLACE_SHARE) / 5
+
+
+def test_another_light_is_told(board: SimulatedBoard) -> None:
+    picture = board.read()
+    view = BoardInView(board.corners)
+    remembered = view.print_of(picture)
     assert view.trouble(remembered, (picture * 0.5).astype(np.uint8)) is ViewTrouble.LIGHT
 
 
